@@ -1,0 +1,19 @@
+/** Tests run as native ES modules: middy is ESM only, and the bundles under test are ESM too. */
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/test'],
+  testMatch: ['**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  coverageProvider: 'v8',
+  collectCoverageFrom: ['lambdas/**/*.ts', 'lib/contract/**/*.ts'],
+};

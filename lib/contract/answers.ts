@@ -1,0 +1,66 @@
+import type { AnswerClass } from './provider-spec.ts';
+
+/** Why a request was refused: the closed list, each with the class that decides its status. */
+export const REFUSALS = {
+  method_not_allowed: 'method',
+  missing_signature: 'signature',
+  repeated_signature: 'signature',
+  malformed_signature: 'signature',
+  bad_signature: 'signature',
+  missing_timestamp: 'signature',
+  malformed_timestamp: 'signature',
+  stale: 'stale',
+  future: 'stale',
+  body_too_large: 'too_large',
+  unsupported_encoding: 'unsupported_encoding',
+  malformed_event: 'malformed',
+  invalid_encoding: 'malformed',
+  malformed_json: 'malformed',
+  too_deep: 'malformed',
+  missing_event_id: 'malformed',
+} as const satisfies Record<string, AnswerClass>;
+
+export type RefusalReason = keyof typeof REFUSALS;
+
+/** Status of each class where the provider's spec says nothing else. */
+export const DEFAULT_STATUS: Readonly<Record<AnswerClass, number>> = {
+  signature: 401,
+  stale: 401,
+  malformed: 400,
+  too_large: 413,
+  unsupported_encoding: 415,
+  method: 405,
+};
+
+/** A fault of ours: the answer is 5xx, so that the provider sends again. */
+export const UNAVAILABLE = {
+  secret_unavailable: 503,
+  secret_unusable: 503,
+  archive_failed: 503,
+  claim_failed: 503,
+  conflict_failed: 503,
+  enqueue_failed: 503,
+  internal: 500,
+} as const;
+
+export type UnavailableCause = keyof typeof UNAVAILABLE;
+
+/** Seconds a sender is asked to wait after a fault of ours. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/** What receiving one request came to. A throw is never an outcome. */
+export type ReceiveOutcome =
+  | { readonly status: 'accepted'; readonly h: string; readonly resumed: boolean; readonly sent: boolean }
+  | { readonly status: 'duplicate'; readonly h: string }
+  | { readonly status: 'probe' }
+  | { readonly status: 'refused'; readonly reason: RefusalReason }
+  | { readonly status: 'unavailable'; readonly cause: UnavailableCause };
+
+/** Status a refusal is answered with under a provider's table. */
+export function refusalStatus(
+  reason: RefusalReason,
+  statuses: Partial<Record<AnswerClass, number>> = {},
+): number {
+  const kind = REFUSALS[reason];
+  return statuses[kind] ?? DEFAULT_STATUS[kind];
+}

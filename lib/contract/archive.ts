@@ -1,0 +1,39 @@
+/** Prefixes of the archive bucket. */
+export const RAW_PREFIX = 'raw/';
+export const QUARANTINE_PREFIX = 'quarantine/';
+
+/** Archive key of a body: derived, never text from a request. `at` is the time of the attempt, ms. */
+export function archiveKey(source: string, h: string, digest: string, at: number): string {
+  const [year, month, day, hour] = new Date(at).toISOString().split(/[-T:]/);
+  return `${RAW_PREFIX}${source}/${year}/${month}/${day}/${hour}/${h}.${digest.slice(0, 16)}`;
+}
+
+/** Folder of one source and hour, for listings. */
+export function archiveHour(source: string, at: number): string {
+  const [year, month, day, hour] = new Date(at).toISOString().split(/[-T:]/);
+  return `${RAW_PREFIX}${source}/${year}/${month}/${day}/${hour}/`;
+}
+
+/** The event hash inside an archive key, or undefined for other keys. */
+export function hashOfArchiveKey(key: string): string | undefined {
+  return /^raw\/[a-z0-9-]+\/\d{4}\/\d\d\/\d\d\/\d\d\/([0-9a-f]{64})\.[0-9a-f]{16}$/.exec(key)?.[1];
+}
+
+/** Quarantine key: source, minute, and one of a fixed number of slots, which makes the slots a cap for the whole fleet. */
+export function quarantineKey(source: string, at: number, slot: number): string {
+  const minute = new Date(at).toISOString().slice(0, 16).replace(/[-:]/g, '');
+  return `${QUARANTINE_PREFIX}${source}/${minute}/${String(slot).padStart(3, '0')}`;
+}
+
+/**
+ * User metadata of an archived object: all a replay needs beside the bytes. Values are percent-encoded where not plain ASCII.
+ */
+export const ARCHIVE_METADATA = {
+  source: 'source',
+  key: 'key',
+  type: 'type',
+  stream: 'stream',
+  receivedAt: 'received-at',
+  /** Each stored header under this prefix. */
+  headerPrefix: 'h-',
+} as const;

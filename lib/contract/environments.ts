@@ -1,0 +1,48 @@
+import { DEFAULT_HANDLER_SECONDS } from './durations.ts';
+import { defineEnvironment, integer, json, number, optional, text } from './environment.ts';
+import type { RuntimeSpec } from './provider-spec.ts';
+
+/** Only a local run sets it; see durations.ts. */
+const timeFactor = optional(number, 1);
+
+/** Environment of a source's receiver. */
+export const receiveEnvironment = defineEnvironment({
+  /** Source name, unique inside a gateway. */
+  WEBHOOK_SOURCE: text,
+  /** How its provider signs and names deliveries. */
+  WEBHOOK_SPEC: json<RuntimeSpec>(),
+  WEBHOOK_SECRET_ARN: text,
+  WEBHOOK_TABLE: text,
+  WEBHOOK_BUCKET: text,
+  WEBHOOK_QUEUE_URL: text,
+  /** Dedupe window, seconds. */
+  WEBHOOK_WINDOW: integer,
+  /** Attempts before the dead-letter queue: the queue's maxReceiveCount. */
+  WEBHOOK_ATTEMPTS: integer,
+  /** Age in seconds from which the sweep looks after an open claim (T_OLD). */
+  WEBHOOK_OLD_AFTER: integer,
+  /** Seconds after a rotation in which the previous secret still verifies. */
+  WEBHOOK_PREVIOUS_OVERLAP: integer,
+  /** URL the provider calls, for people and for schemes that sign it; empty where it is the stage's own URL. */
+  WEBHOOK_PUBLIC_URL: optional(text, ''),
+  WEBHOOK_TIME_FACTOR: timeFactor,
+});
+export type ReceiveEnvironment = ReturnType<typeof receiveEnvironment.decode>;
+
+/** Environment of a processor: whatever sources feed it, nothing per source stands here. */
+export const processEnvironment = defineEnvironment({
+  WEBHOOK_TABLE: text,
+  WEBHOOK_BUCKET: text,
+  /** Longest a handler may run, seconds. */
+  WEBHOOK_HANDLER_SECONDS: optional(number, DEFAULT_HANDLER_SECONDS),
+  WEBHOOK_TIME_FACTOR: timeFactor,
+});
+export type ProcessEnvironment = ReturnType<typeof processEnvironment.decode>;
+
+/** Environment of the sweep. */
+export const sweepEnvironment = defineEnvironment({
+  WEBHOOK_TABLE: text,
+  WEBHOOK_BUCKET: text,
+  WEBHOOK_TIME_FACTOR: timeFactor,
+});
+export type SweepEnvironment = ReturnType<typeof sweepEnvironment.decode>;

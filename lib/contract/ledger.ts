@@ -1,0 +1,140 @@
+import type { EventPolicy } from './message.ts';
+import type { EventState } from './states.ts';
+
+/** Sparse index of open events: unfinished, not held, not dead. Keys only. */
+export const OPEN_INDEX = 'open';
+/** Partition key of the open index: the stream's own partition key. Sort key: the claim stamp `k`. */
+export const OPEN_KEY = 'o';
+export const OPEN_SORT = 'k';
+/** Attribute DynamoDB deletes by. Only finished events carry it. */
+export const TTL_ATTRIBUTE = 'ttl';
+
+/** Sort keys of the fixed items. */
+export const EVENT_SK = 'E';
+export const STREAM_SK = 'S';
+export const FRONT_SK = 'P';
+export const HELD_PREFIX = 'H#';
+
+export interface ItemKey {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+export function eventKey(source: string, h: string): ItemKey {
+  return { pk: `E#${source}#${h}`, sk: EVENT_SK };
+}
+
+export function streamPk(source: string, streamHash: string): string {
+  return `S#${source}#${streamHash}`;
+}
+
+export function streamKey(source: string, streamHash: string): ItemKey {
+  return { pk: streamPk(source, streamHash), sk: STREAM_SK };
+}
+
+/** Held items sort by order key; sixteen digits keep text order equal to number order. */
+export function heldKey(source: string, streamHash: string, order: number, h: string): ItemKey {
+  return { pk: streamPk(source, streamHash), sk: `${HELD_PREFIX}${orderText(order)}#${h}` };
+}
+
+export function orderText(order: number): string {
+  return String(order).padStart(16, '0');
+}
+
+export function frontKey(source: string): ItemKey {
+  return { pk: `P#${source}`, sk: FRONT_SK };
+}
+
+/** Something that was done to an event beside the ordinary path. */
+export interface HistoryEntry {
+  /** When, ms. */
+  readonly t: number;
+  readonly what:
+    | 'failed'
+    | 'dead'
+    | 'held'
+    | 'released'
+    | 'marked'
+    | 'resent'
+    | 'skipped'
+    | 'retried'
+    | 'replayed';
+  /** A person or role, where one acted. */
+  readonly who?: string;
+  readonly why?: string;
+}
+
+/** A failure as the ledger keeps it: a name and a bounded text without bodies or secrets. */
+export interface LedgerError {
+  readonly t: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * An event. Attribute names are short because they are paid for with every write; PROTOCOL names are kept.
+ */
+export interface EventItem extends ItemKey {
+  readonly st: EventState;
+  /** Attempts begun: the fence. */
+  readonly a: number;
+  /** 1 while this event blocks its stream. */
+  readonly blk?: 1;
+  /** Claim stamp, ms. */
+  readonly k: number;
+  readonly source: string;
+  readonly h: string;
+  readonly key: string;
+  readonly rk: string;
+  readonly type: string;
+  readonly strm: string;
+  readonly stream: string;
+  /** Archive key, fixed by the claim. */
+  readonly loc: string;
+  /** SHA-256 of the body, hex. */
+  readonly dig: string;
+  /** Deliveries with another body: how many, and where the last one is archived. */
+  readonly alt?: { readonly n: number; readonly loc: string };
+  /** Queue the event goes through, so that a sweep, a release or a person needs no list of sources. */
+  readonly q: string;
+  readonly policy: EventPolicy;
+  /** Re-sends by the sweep: how many, and when the last one was, ms. */
+  readonly rs?: number;
+  readonly re?: number;
+  /** First and last failure. */
+  readonly ferr?: LedgerError;
+  readonly err?: LedgerError;
+  /** Why it ended, for ignored, discarded, late, lost and dead events. */
+  readonly why?: string;
+  /** When it finished, ms. */
+  readonly fin?: number;
+  /** End of the dedupe window, ms. Finished events only. */
+  readonly win?: number;
+  /** Seconds since the epoch. Finished events only. */
+  readonly ttl?: number;
+  /** Index key, only while `claimed`. */
+  readonly o?: string;
+  readonly hist?: readonly HistoryEntry[];
+}
+
+/** A blocked stream. Without a sequence it exists only while blocked. */
+export interface StreamItem extends ItemKey {
+  /** Hash of the one event allowed to run. */
+  readonly by: string;
+  /** Version: starts at the clock in ms, +1 on every change of the stream or of its held list. */
+  readonly v: number;
+  /** Largest held order key. */
+  readonly last?: number;
+  /** Blocked since, ms. */
+  readonly since: number;
+  readonly reason: string;
+}
+
+export interface HeldItem extends ItemKey {
+  readonly h: string;
+}
+
+/** How far the processor has come, by the queue's own stamps. A hint for the sweep only. */
+export interface FrontItem extends ItemKey {
+  readonly sent: number;
+}

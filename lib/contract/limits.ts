@@ -1,0 +1,42 @@
+/** Largest body accepted, bytes. Lambda's 6 MiB event holds it in base64 (4/3) with its envelope. */
+export const MAX_BODY_BYTES = 4_500_000;
+
+/** Bodies up to this many bytes ride in the queue message: base64 and envelope stay inside one 64 KiB billing chunk. */
+export const INLINE_BODY_BYTES = 40 * 1024;
+
+/** Deepest JSON nesting that is parsed; deeper bodies are refused as malformed after their signature was accepted. */
+export const MAX_JSON_DEPTH = 512;
+
+/** Longest value of a header that takes part in verification, characters. Longer ones are malformed. */
+export const MAX_HEADER_CHARS = 8192;
+
+/** Most signatures compared in one request (providers send one per active secret). */
+export const MAX_SIGNATURES = 32;
+
+/** Longest event key, type and stream text kept for people; the whole text always goes into the hash. */
+export const MAX_KEY_TEXT = 256;
+export const MAX_TYPE_TEXT = 128;
+export const MAX_STREAM_TEXT = 256;
+
+/** Most characters of one stored header, and of all stored headers (S3 allows 2 KB of user metadata). */
+export const MAX_STORED_HEADER = 512;
+export const MAX_STORED_HEADERS = 1400;
+
+/** Longest error text written to the ledger, characters. */
+export const MAX_ERROR_TEXT = 256;
+
+/** Most entries of an event's history; older ones make room. */
+export const MAX_HISTORY = 20;
+
+/** Lambda's limit on all environment variables of one function, bytes. */
+export const MAX_ENVIRONMENT_BYTES = 4096;
+
+/** Quarantine slots per source and minute: for anything refused, and a reserve only well-formed, fresh requests may use. */
+export const QUARANTINE_SLOTS = 20;
+export const QUARANTINE_RESERVED_SLOTS = 40;
+
+/** Largest refused body kept in quarantine, bytes; longer ones are cut and marked as cut. */
+export const QUARANTINE_BODY_BYTES = 1_048_576;
+
+/** Most user items in one `commit` (DynamoDB allows 100 actions; the ledger needs up to four). */
+export const MAX_COMMIT_ITEMS = 96;

@@ -1,0 +1,114 @@
+/** Version of the queue message. A reader refuses other versions visibly instead of guessing. */
+export const MESSAGE_VERSION = 1;
+
+/** How an event is to be treated after it was claimed. Travels with the event, so that nothing per source is needed elsewhere. */
+export interface EventPolicy {
+  /** Attempts before the event is dead. */
+  readonly attempts: number;
+  /** Dedupe window, seconds. */
+  readonly window: number;
+  /** Age from which the sweep looks after it (T_OLD), seconds. */
+  readonly oldAfter: number;
+}
+
+/** The one message kind of a source's queue: "this event may be ready". What happens is decided by the ledger. */
+export interface QueueMessage {
+  readonly v: typeof MESSAGE_VERSION;
+  readonly source: string;
+  /** Hash of source, event key and replay key: the ledger's name of the event. */
+  readonly h: string;
+  /** Event key, cut to MAX_KEY_TEXT. */
+  readonly key: string;
+  /** Replay key: empty but for a forced replay. */
+  readonly rk: string;
+  readonly type: string;
+  /** Hash of source and stream; also the message group. */
+  readonly streamHash: string;
+  /** Stream, cut to MAX_STREAM_TEXT; empty where the event is its own stream. */
+  readonly stream: string;
+  /** Claim stamp, ms: when the event was first received. */
+  readonly k: number;
+  /** Archive key of its bytes. */
+  readonly loc: string;
+  /** SHA-256 of its bytes, hex. */
+  readonly dig: string;
+  /** False when only the queue knows the event (queue-only, replay): the processor then makes the ledger item. */
+  readonly claimed: boolean;
+  readonly policy: EventPolicy;
+  /** Headers the spec names, lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Set on what a person sent again. */
+  readonly replay?: true;
+  /** W3C trace context of the request that brought it. */
+  readonly trace?: string;
+  /** The bytes in base64 when small; otherwise they are read from the archive. */
+  readonly body?: string;
+}
+
+export type DecodedMessage =
+  | { readonly ok: true; readonly message: QueueMessage }
+  | { readonly ok: false; readonly problem: string };
+
+export function encodeMessage(message: QueueMessage): string {
+  return JSON.stringify(message);
+}
+
+/** Reads a queue message. The problem of a refused one names fields, never contents. */
+export function decodeMessage(text: string): DecodedMessage {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, problem: 'is not JSON' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { ok: false, problem: 'is not an object' };
+  }
+  const fields = value as Record<string, unknown>;
+  if (fields['v'] !== MESSAGE_VERSION) {
+    const version = typeof fields['v'] === 'number' ? String(fields['v']) : 'none';
+    return { ok: false, problem: `has version ${version}, this build reads ${MESSAGE_VERSION}` };
+  }
+  const wrong = Object.entries(CHECKS).flatMap(([name, check]) => (check(fields[name]) ? [] : [name]));
+  if (wrong.length > 0) return { ok: false, problem: `has malformed fields: ${wrong.join(', ')}` };
+  // Every field was checked above.
+  return { ok: true, message: value as QueueMessage };
+}
+
+type Check = (value: unknown) => boolean;
+const isText: Check = (value) => typeof value === 'string';
+const isHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const isWhole: Check = (value) => Number.isSafeInteger(value);
+const isTextRecord: Check = (value) =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isText);
+const isPolicy: Check = (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { attempts, window, oldAfter } = value as Record<string, unknown>;
+  return isWhole(attempts) && isWhole(window) && isWhole(oldAfter);
+};
+const absentOr =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
+const CHECKS: Readonly<Record<Exclude<keyof QueueMessage, 'v'>, Check>> = {
+  source: (value) => typeof value === 'string' && SOURCE_NAME.test(value),
+  h: isHash,
+  key: isText,
+  rk: isText,
+  type: isText,
+  streamHash: isHash,
+  stream: isText,
+  k: isWhole,
+  loc: isText,
+  dig: isHash,
+  claimed: (value) => typeof value === 'boolean',
+  policy: isPolicy,
+  headers: isTextRecord,
+  replay: absentOr((value) => value === true),
+  trace: absentOr(isText),
+  body: absentOr(isText),
+};
+
+/** A source name: it stands in table keys, archive keys, paths and metric dimensions. */
+export const SOURCE_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;

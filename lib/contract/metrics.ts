@@ -1,0 +1,54 @@
+/** Metric names and dimensions: emitters, alarms and the dashboard read this one table. */
+export const METRIC_NAMESPACE = 'CdkWebhooks';
+
+type Unit = 'Count' | 'Milliseconds';
+interface MetricShape {
+  readonly unit: Unit;
+  /** Dimension names, in order; each metric is always emitted with exactly these. */
+  readonly dimensions: readonly ('Source' | 'Reason' | 'Stage')[];
+}
+
+export const METRICS = {
+  DeliveriesAccepted: { unit: 'Count', dimensions: ['Source'] },
+  DeliveriesDuplicate: { unit: 'Count', dimensions: ['Source'] },
+  DeliveriesRefused: { unit: 'Count', dimensions: ['Source', 'Reason'] },
+  /** Faults of ours, answered 5xx. */
+  DeliveriesUnavailable: { unit: 'Count', dimensions: ['Source', 'Reason'] },
+  /** Time from the handler's start to its answer. */
+  AnswerTime: { unit: 'Milliseconds', dimensions: ['Source'] },
+  /** Same event key, other bytes. */
+  BodyConflicts: { unit: 'Count', dimensions: ['Source'] },
+  /** Suppressed under a key made from the body alone. */
+  SuspectedDuplicates: { unit: 'Count', dimensions: ['Source'] },
+  /** Accepted deliveries by the secret version that verified them. */
+  SecretStageUsed: { unit: 'Count', dimensions: ['Source', 'Stage'] },
+  SecretRefreshes: { unit: 'Count', dimensions: ['Source'] },
+  SecretUnusable: { unit: 'Count', dimensions: ['Source'] },
+  Quarantined: { unit: 'Count', dimensions: ['Source'] },
+  /** Refused requests not kept: the cap was reached or the write failed. */
+  QuarantineDropped: { unit: 'Count', dimensions: ['Source'] },
+  EventsProcessed: { unit: 'Count', dimensions: ['Source'] },
+  EventsIgnored: { unit: 'Count', dimensions: ['Source'] },
+  HandlerFailures: { unit: 'Count', dimensions: ['Source'] },
+  EventsDead: { unit: 'Count', dimensions: ['Source'] },
+  EventsHeld: { unit: 'Count', dimensions: ['Source'] },
+  EventsReleased: { unit: 'Count', dimensions: ['Source'] },
+  /** From first receipt to finished. */
+  ProcessingDelay: { unit: 'Milliseconds', dimensions: ['Source'] },
+  /** Queue messages this build cannot read. */
+  UnreadableMessages: { unit: 'Count', dimensions: ['Source'] },
+  /** Claimed messages whose ledger item is gone though too young for that: wrong or restored table. */
+  MissingItems: { unit: 'Count', dimensions: ['Source'] },
+  /** Copies of events finished so long ago that their item has expired. */
+  ExpiredCopies: { unit: 'Count', dimensions: ['Source'] },
+  /** Events that must have archived bytes and have none. */
+  MissingBytes: { unit: 'Count', dimensions: ['Source'] },
+  SweepMarked: { unit: 'Count', dimensions: ['Source'] },
+  SweepResent: { unit: 'Count', dimensions: ['Source'] },
+  /** Re-sends put off: over the cap, or the queue still holds the message. */
+  SweepHeldBack: { unit: 'Count', dimensions: ['Source'] },
+  ClaimsWithoutBytes: { unit: 'Count', dimensions: ['Source'] },
+  StreamsParked: { unit: 'Count', dimensions: ['Source'] },
+} as const satisfies Record<string, MetricShape>;
+
+export type MetricName = keyof typeof METRICS;

@@ -1,0 +1,133 @@
+/**
+ * The grammar of a provider: how it signs a delivery and how it names the event inside.
+ * A spec is JSON-safe data. Built-in providers and a user's own travel the same way, as JSON in the receiver's environment.
+ */
+export interface ProviderSpec {
+  /** Lower-case name with dashes, also the default source name. */
+  readonly slug: string;
+  /** Name for people. */
+  readonly name: string;
+  readonly signature: SignatureSpec;
+  readonly event: EventSpec;
+  readonly delivery: DeliveryContract;
+  /** Status codes where the provider wants others than the default answers. */
+  readonly statuses?: Partial<Record<AnswerClass, number>>;
+  /** Where the facts come from. Not needed at run time and left out of the environment. */
+  readonly sources?: readonly SpecSource[];
+}
+
+/** The part of a spec a receiver needs. */
+export type RuntimeSpec = Omit<ProviderSpec, 'sources'>;
+
+/** Groups of answers whose status a provider may set. */
+export type AnswerClass =
+  | 'signature'
+  | 'stale'
+  | 'malformed'
+  | 'too_large'
+  | 'unsupported_encoding'
+  | 'method';
+
+/** One page or program a fact was read from. */
+export interface SpecSource {
+  readonly url: string;
+  /** Day it was read, ISO date. */
+  readonly read: string;
+  readonly level: 'sdk' | 'docs' | 'secondary';
+}
+
+/** Every way a delivery can be signed. */
+export type SignatureSpec = HmacSignature;
+
+export interface HmacSignature {
+  readonly scheme: 'hmac';
+  readonly hash: 'sha256' | 'sha512' | 'sha1';
+  readonly encoding: 'hex' | 'base64';
+  readonly key: SecretFormat;
+  /**
+   * Header that carries the signature, lower case. A `*` stands for one of `families`.
+   */
+  readonly header: string;
+  readonly layout: SignatureLayout;
+  /** The signed message, piece by piece, in order. */
+  readonly message: readonly MessagePart[];
+  /** Absent where the scheme signs no time. */
+  readonly timestamp?: TimestampSpec;
+  /**
+   * Interchangeable header families of one scheme, such as `webhook` and `svix`. Each `*` in a header name is replaced
+   * by the family; all headers of one request come from one family, and the event key from the family that verified.
+   *
+   * @default - header names hold no `*`
+   */
+  readonly families?: readonly string[];
+}
+
+/**
+ * How the text of a secret becomes a key.
+ * `utf8`: the bytes of the text as given. `base64`: decoded, after an optional `whsec_` prefix.
+ */
+export type SecretFormat = 'utf8' | 'base64';
+
+/** How the signature header is written. */
+export type SignatureLayout =
+  /** The whole value is one signature, after an optional literal prefix. */
+  | { readonly form: 'plain'; readonly prefix?: string }
+  /** `t=1,v1=ab,v1=cd`: pairs, of which those named `key` are signatures. */
+  | { readonly form: 'pairs'; readonly separator: string; readonly key: string }
+  /** `v1,ab v1,cd`: tagged entries, of which those tagged `tag` are signatures. */
+  | {
+      readonly form: 'list';
+      readonly separator: string;
+      readonly tagSeparator: string;
+      readonly tag: string;
+    };
+
+/** One piece of the signed message. */
+export type MessagePart = 'body' | 'timestamp' | { readonly text: string } | { readonly header: string };
+
+export interface TimestampSpec {
+  /** Where it stands: a header, or a pair of the signature header. */
+  readonly from: { readonly header: string } | { readonly pair: string };
+  readonly unit: 's' | 'ms';
+  /** Seconds a timestamp may differ from our clock, both ways. */
+  readonly toleranceSeconds: number;
+}
+
+/** A place inside a verified delivery: a header (lower case) or a JSON pointer (RFC 6901). */
+export type Locator = { readonly header: string } | { readonly json: string };
+
+export interface EventSpec {
+  readonly key: EventKeyRecipe;
+  /** Parts of the type, joined by dots; absent parts are left out. */
+  readonly type: readonly Locator[];
+  /** Whether the type stands inside the signed bytes. */
+  readonly typeSigned: boolean;
+  /**
+   * Alternatives, first match wins; an alternative matches when each of its places holds text, a number or a boolean.
+   * Only values take part, so the same customer under two pointers is one stream.
+   *
+   * @default - each event is a stream of its own
+   */
+  readonly stream?: readonly (readonly Locator[])[];
+}
+
+/**
+ * What makes two deliveries the same event.
+ * `id`: the places in `id`, all of which must hold a value. `signed-bytes`: what the signature covers, without its
+ * timestamp. `both`: the two hashed together.
+ */
+export type EventKeyRecipe =
+  | { readonly recipe: 'id'; readonly id: readonly Locator[] }
+  | { readonly recipe: 'signed-bytes' }
+  | { readonly recipe: 'both'; readonly id: readonly Locator[] };
+
+/** What the provider promises about delivering again. `unknown` is a value, never a guess. */
+export interface DeliveryContract {
+  readonly timeoutSeconds: number | 'unknown';
+  /** Whether a failed delivery is sent again without a person. */
+  readonly retries: 'automatic' | 'never' | 'unknown';
+  /** How long after the first try the last one may come, seconds. */
+  readonly horizonSeconds: number | 'unknown';
+  /** The schedule in words, for people. */
+  readonly schedule?: string;
+}
