@@ -1,0 +1,136 @@
+// dynalite ships no types. Only what this folder relies on of the pinned version is declared.
+
+declare module 'dynalite/db/index.js' {
+  export interface LevelOperation {
+    type: 'put' | 'del';
+    key: string;
+    value?: unknown;
+    valueEncoding?: 'json' | 'utf8';
+  }
+  export interface LevelRange {
+    gt?: string;
+    gte?: string;
+    lt?: string;
+    lte?: string;
+    reverse?: boolean;
+    limit?: number;
+  }
+  export interface LevelIterator<T> extends AsyncIterable<T> {
+    nextv(size: number): Promise<T[]>;
+    close(): Promise<void>;
+  }
+  export interface LevelDatabase {
+    open(): Promise<void>;
+    close(): Promise<void>;
+    get(key: string): Promise<unknown>;
+    getMany(keys: string[]): Promise<unknown[]>;
+    batch(operations: LevelOperation[]): Promise<void>;
+    clear(range: LevelRange): Promise<void>;
+    keys(range: LevelRange): LevelIterator<string>;
+    values(range: LevelRange): LevelIterator<unknown>;
+    iterator(range: LevelRange): LevelIterator<[string, unknown]>;
+  }
+  export interface AttributeValue {
+    N?: unknown;
+    [type: string]: unknown;
+  }
+  export type Item = Record<string, AttributeValue>;
+  export interface KeySchemaElement {
+    AttributeName: string;
+    KeyType: string;
+  }
+  export interface SecondaryIndex {
+    IndexName: string;
+    KeySchema: KeySchemaElement[];
+    Projection: { ProjectionType?: string; NonKeyAttributes?: string[] };
+    ProvisionedThroughput?: object;
+    [field: string]: unknown;
+  }
+  export interface TableDefinition {
+    TableName: string;
+    TableStatus: string;
+    KeySchema: KeySchemaElement[];
+    AttributeDefinitions: { AttributeName: string; AttributeType: string }[];
+    GlobalSecondaryIndexes?: SecondaryIndex[];
+    LocalSecondaryIndexes?: SecondaryIndex[];
+    [field: string]: unknown;
+  }
+  /** An error dynalite answers with; anything else it throws is a fault. */
+  export interface DynaliteError extends Error {
+    statusCode: number;
+    body: { __type: string; message?: string; Item?: Item; [field: string]: unknown };
+  }
+  /** A call's parameters or answer: the fields read here, and any others. */
+  export interface Parameters {
+    TableName?: unknown;
+    ResourceArn?: unknown;
+    Key?: unknown;
+    Item?: unknown;
+    ConditionExpression?: unknown;
+    ReturnValuesOnConditionCheckFailure?: unknown;
+    ExclusiveStartKey?: unknown;
+    ScanIndexForward?: unknown;
+    RequestItems?: unknown;
+    TransactItems?: unknown;
+    ClientRequestToken?: unknown;
+    Get?: unknown;
+    ProvisionedThroughput?: unknown;
+    Tags?: unknown;
+    TagKeys?: unknown;
+    DeletionProtectionEnabled?: unknown;
+    PointInTimeRecoverySpecification?: unknown;
+    SSESpecification?: unknown;
+    StreamSpecification?: unknown;
+    TableClass?: unknown;
+    GlobalSecondaryIndexUpdates?: unknown;
+    AttributeDefinitions?: unknown;
+    [field: string]: unknown;
+  }
+  interface IndexActions {
+    puts: { index: string; key: string; item: Item }[];
+    deletes: { index: string; key: string }[];
+  }
+  interface DynaliteDb {
+    MAX_SIZE: number;
+    create(options: { path: string }): { db: LevelDatabase };
+    createKey(item: Item, table: TableDefinition): string;
+    validateKey(key: Item, table: TableDefinition): DynaliteError | null | undefined;
+    validateItem(item: Item, table: TableDefinition): DynaliteError | null | undefined;
+    checkConditional(data: object, item: Item | undefined): DynaliteError | null | undefined;
+    validationError(message: string): DynaliteError;
+    getIndexActions(
+      indexes: SecondaryIndex[],
+      before: Item | undefined,
+      after: Item | undefined,
+      table: TableDefinition,
+    ): IndexActions;
+  }
+  const db: DynaliteDb;
+  export default db;
+}
+
+declare module 'dynalite/validations/index.js' {
+  import type { Parameters } from 'dynalite/db/index.js';
+
+  const validations: {
+    checkTypes(data: object, types: object): Parameters;
+    checkValidations(data: object, types: object, custom: unknown, store: object): void;
+  };
+  export default validations;
+}
+
+declare module 'dynalite/validations/*' {
+  const validation: { types: Record<string, object>; custom?: unknown };
+  export default validation;
+}
+
+declare module 'dynalite/actions/*' {
+  import type { Parameters } from 'dynalite/db/index.js';
+
+  const action: (
+    store: object,
+    data: Parameters,
+    done: (error: unknown, answer?: Parameters) => void,
+  ) => void;
+  export default action;
+}

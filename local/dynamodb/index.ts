@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { KeyLocks } from './key-locks.ts';
+import { read } from './reads.ts';
+import { Refusal } from './refusal.ts';
+import { resumeReindexing } from './reindex.ts';
+import type { Input } from './requests.ts';
+import { batchWrite, type Engine, writeItem } from './single-writes.ts';
+import { Storage } from './storage.ts';
+import { TABLE_OPERATIONS } from './table-operations.ts';
+import { Tables } from './tables.ts';
+import { provisionTable } from './template-table.ts';
+import { transactGet, transactWrite } from './transactions.ts';
+import { sweepExpired } from './ttl-sweep.ts';
+import { answer } from './wire.ts';
+
+export interface DynamoDbOptions {
+  /** Where the tables are kept; made if absent. One process at a time can have it open. */
+  directory: string;
+  /** How often expired items are looked for, in milliseconds. @default 5000 */
+  ttlSweepMs?: number;
+  /** Milliseconds since the epoch. @default Date.now */
+  now?: () => number;
+}
+
+export interface DynamoDb {
+  /** A `node:http` request listener. */
+  handle(req: IncomingMessage, res: ServerResponse): void;
+  /** Makes or updates a table from `AWS::DynamoDB::Table` properties with intrinsics resolved and `TableName` given. */
+  createTable(properties: Record<string, unknown>): Promise<void>;
+  /** Finishes running calls and lets go of the directory. */
+  close(): Promise<void>;
+}
+
+const ITEM_OPERATIONS: Record<string, (engine: Engine, input: Input) => Promise<Input>> = {
+  GetItem: (engine, input) => read(engine, 'GetItem', input),
+  BatchGetItem: (engine, input) => read(engine, 'BatchGetItem', input),
+  Query: (engine, input) => read(engine, 'Query', input),
+  Scan: (engine, input) => read(engine, 'Scan', input),
+  PutItem: (engine, input) => writeItem(engine, 'Put', input),
+  UpdateItem: (engine, input) => writeItem(engine, 'Update', input),
+  DeleteItem: (engine, input) => writeItem(engine, 'Delete', input),
+  BatchWriteItem: batchWrite,
+  TransactWriteItems: transactWrite,
+  TransactGetItems: transactGet,
+};
+
+const OPERATIONS = new Map(Object.entries({ ...ITEM_OPERATIONS, ...TABLE_OPERATIONS }));
+
+/** DynamoDB in this process. An acknowledged write survives the process; it does not wait for the disk itself. */
+export async function createDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
+  const storage = await Storage.open(options.directory);
+  const tables = await Tables.load(storage);
+  const engine: Engine = { storage, tables, locks: new KeyLocks(), now: options.now ?? Date.now };
+  await resumeReindexing(engine);
+  const running = new Set<Promise<unknown>>();
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    running.add(work);
+    const done = () => running.delete(work);
+    work.then(done, done);
+    return work;
+  };
+
+  /** Every call passes here. */
+  const call = async (operation: string, input: Input): Promise<Input> => {
+    const perform = OPERATIONS.get(operation);
+    if (perform === undefined)
+      throw new Refusal('UnknownOperationException', `${operation} is not available locally`);
+    return perform(engine, input);
+  };
+
+  let sweeping = false;
+  const sweep = setInterval(async () => {
+    if (sweeping) return;
+    sweeping = true;
+    // What a failed sweep left is found by the next.
+    await track(sweepExpired(engine)).catch(() => {});
+    sweeping = false;
+  }, options.ttlSweepMs ?? 5000);
+  sweep.unref();
+
+  return {
+    handle: (req, res) => void track(answer(req, res, call)),
+    createTable: (properties) => track(provisionTable(engine, properties)),
+    async close() {
+      clearInterval(sweep);
+      while (running.size > 0) await Promise.allSettled(running);
+      await storage.close();
+    },
+  };
+}

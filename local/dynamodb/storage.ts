@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import type { Item, LevelDatabase, LevelOperation, LevelRange } from 'dynalite/db/index.js';
+import dynalite from 'dynalite/db/index.js';
+
+/** How an item of a table is addressed in the database; also the name its lock goes by. */
+export const itemPath = (table: string, key: string): string => `item-${table}~${key}`;
+export const indexPath = (table: string, index: string, key: string): string =>
+  `index-${table}~${index}~${key}`;
+export const ttlPath = (table: string, second: number, key: string): string =>
+  `ttl-${table}~${second.toString(16).padStart(12, '0')}~${key}`;
+
+/** Everything below a prefix. Keys are printable ASCII, so U+00FF is past the last of them. */
+export const below = (prefix: string): { gte: string; lt: string } => ({
+  gte: prefix,
+  lt: `${prefix}\u00ff`,
+});
+
+/**
+ * The LevelDB behind all tables. One `commit` is one record of LevelDB's log: after a crash it is there whole or not
+ * at all, and it has reached the operating system before the call returns, so it outlives the process.
+ */
+export class Storage {
+  readonly #db: LevelDatabase;
+
+  private constructor(db: LevelDatabase) {
+    this.#db = db;
+  }
+
+  /** Opens or creates the database; throws where another process holds the directory. */
+  static async open(directory: string): Promise<Storage> {
+    await mkdir(directory, { recursive: true });
+    const { db } = dynalite.create({ path: directory });
+    await db.open();
+    return new Storage(db);
+  }
+
+  async items(paths: string[]): Promise<(Item | undefined)[]> {
+    // What lies below an item path was put there by a commit of items.
+    return (await this.#db.getMany(paths)) as (Item | undefined)[];
+  }
+
+  read(path: string): Promise<unknown> {
+    return this.#db.get(path);
+  }
+
+  async commit(operations: LevelOperation[]): Promise<void> {
+    if (operations.length > 0) await this.#db.batch(operations);
+  }
+
+  clear(prefix: string): Promise<void> {
+    return this.#db.clear(below(prefix));
+  }
+
+  keys(range: LevelRange): AsyncIterable<string> {
+    return this.#db.keys(range);
+  }
+
+  entries(range: LevelRange): AsyncIterable<[string, unknown]> {
+    return this.#db.iterator(range);
+  }
+
+  /** Values of a range in pages of up to `size`; an empty page is the end. */
+  values(range: LevelRange): { nextPage(size: number): Promise<unknown[]>; close(): Promise<void> } {
+    const iterator = this.#db.values(range);
+    return { nextPage: (size) => iterator.nextv(size), close: () => iterator.close() };
+  }
+
+  close(): Promise<void> {
+    return this.#db.close();
+  }
+}

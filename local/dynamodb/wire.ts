@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { crc32 } from 'node:zlib';
+import { isRefusal, Refusal } from './refusal.ts';
+import type { Input } from './requests.ts';
+
+const MAX_REQUEST = 16 * 1024 * 1024;
+const TARGET = /^DynamoDB_20120810\.(\w+)$/;
+
+/** Answers one HTTP request of DynamoDB's JSON protocol by means of `call`. Never rejects. */
+export async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  call: (operation: string, input: Input) => Promise<Input>,
+): Promise<void> {
+  try {
+    const operation = TARGET.exec(String(req.headers['x-amz-target']))?.[1];
+    const body = await bodyOf(req);
+    if (operation === undefined) throw new Refusal('UnknownOperationException', '');
+    if (req.headers.authorization === undefined)
+      throw new Refusal('MissingAuthenticationTokenException', 'Request is missing Authentication Token');
+    send(res, 200, await call(operation, parsed(body)));
+  } catch (error) {
+    if (isRefusal(error)) send(res, error.statusCode, error.body);
+    else sendFault(res, error);
+  }
+}
+
+async function bodyOf(req: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    size += chunk.length;
+    if (size > MAX_REQUEST) throw new Refusal('ValidationException', 'Request size exceeds 16 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function parsed(body: Buffer): Input {
+  try {
+    const input: unknown = JSON.parse(body.toString());
+    if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Input;
+  } catch {
+    // Answered below; the parser's message would quote the body.
+  }
+  throw new Refusal('SerializationException', 'The request is not a JSON object');
+}
+
+/** The message stays here: it may quote an item. */
+function sendFault(res: ServerResponse, error: unknown): void {
+  const name = error instanceof Error ? error.name : typeof error;
+  send(res, 500, {
+    __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError',
+    message: `local fault: ${name}`,
+  });
+}
+
+function send(res: ServerResponse, status: number, answer: unknown): void {
+  const body = Buffer.from(JSON.stringify(answer));
+  res.writeHead(status, {
+    'content-type': 'application/x-amz-json-1.0',
+    'content-length': body.length,
+    'x-amzn-requestid': randomUUID(),
+    'x-amz-crc32': crc32(body),
+  });
+  res.end(body);
+}

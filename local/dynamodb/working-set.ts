@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import type { Item, LevelOperation, LevelRange, TableDefinition } from 'dynalite/db/index.js';
+import dynalite from 'dynalite/db/index.js';
+import { type ItemChange, indexEntryKey, operationsOf } from './derived-entries.ts';
+import { tableNotFound } from './refusal.ts';
+import type { Input } from './requests.ts';
+import { indexPath, itemPath, type Storage } from './storage.ts';
+import type { Tables } from './tables.ts';
+
+type Done<T> = (error: unknown, value?: T) => void;
+type Action = (store: object, data: Input, done: Done<Input>) => void;
+
+const PAGE = 64;
+
+/**
+ * The store a dynalite action sees during one call. Items are read before the action runs, under the caller's locks;
+ * what it writes is kept here until `operations` are committed, all at once. Hence the actions themselves need
+ * neither locks nor transactions.
+ */
+export class WorkingSet {
+  readonly options = { maxItemSize: dynalite.MAX_SIZE };
+  readonly #storage: Storage;
+  readonly #tables: Tables;
+  readonly #items = new Map<string, Item | undefined>();
+  readonly #changes = new Map<string, ItemChange>();
+
+  constructor(storage: Storage, tables: Tables) {
+    this.#storage = storage;
+    this.#tables = tables;
+  }
+
+  /** Reads the items the call is about to work on. */
+  async load(paths: string[]): Promise<void> {
+    const items = await this.#storage.items(paths);
+    paths.forEach((path, position) => {
+      this.#items.set(path, items[position]);
+    });
+  }
+
+  /** The item as it was when loaded. */
+  loaded(path: string): Item | undefined {
+    return this.#items.get(path);
+  }
+
+  run(action: Action, data: Input): Promise<Input> {
+    return new Promise((resolve, reject) => {
+      action(this.#storeFor(data), data, (error, answer) => {
+        if (error) reject(error);
+        else resolve(answer ?? {});
+      });
+    });
+  }
+
+  /** Everything the actions wrote, as one batch. */
+  operations(): LevelOperation[] {
+    return [...this.#changes.values()].flatMap(operationsOf);
+  }
+
+  #storeFor(data: Input): object {
+    return {
+      options: this.options,
+      getTable: (name: string, checkStatus: unknown, done?: Done<TableDefinition>) => {
+        const answer = (done ?? checkStatus) as Done<TableDefinition>; // dynalite leaves the second argument out
+        const table = this.#tables.find(name);
+        if (table === undefined) answer(tableNotFound(name));
+        else answer(null, table.definition);
+      },
+      getItemDb: (name: string) => this.#itemDb(name),
+      getIndexDb: (_kind: string, name: string, index: string) => this.#indexDb(name, index, data),
+    };
+  }
+
+  #itemDb(name: string): object {
+    return {
+      lock: (_key: string, work: (release: (done: Done<unknown>) => Done<unknown>) => void) =>
+        work((done) => done),
+      get: (key: string, done: Done<Item>) => {
+        const path = itemPath(name, key);
+        if (this.#items.has(path)) return done(null, this.#items.get(path));
+        this.#storage.items([path]).then(([item]) => done(null, item), done);
+      },
+      put: (key: string, item: Item, done: Done<void>) => this.#change(name, key, item, done),
+      del: (key: string, done: Done<void>) => this.#change(name, key, undefined, done),
+      createValueStream: (range: LevelRange) => this.#values(itemPath(name, ''), range),
+    };
+  }
+
+  /** Index entries follow from the item's change, see `operationsOf`; what the action writes here is left out. */
+  #indexDb(name: string, index: string, data: Input): object {
+    return {
+      put: (_key: string, _item: Item, done: Done<void>) => done(null),
+      del: (_key: string, done: Done<void>) => done(null),
+      createValueStream: (range: LevelRange) =>
+        this.#values(indexPath(name, index, ''), this.#afterStartKey(name, data, range)),
+    };
+  }
+
+  #change(name: string, key: string, after: Item | undefined, done: Done<void>): void {
+    const path = itemPath(name, key);
+    const table = this.#tables.require(name);
+    this.#changes.set(path, { table, key, before: this.#items.get(path), after });
+    done(null);
+  }
+
+  /** dynalite starts a page behind its own form of the last entry's key; ours is longer by the item's key. */
+  #afterStartKey(name: string, data: Input, range: LevelRange): LevelRange {
+    if (data.ExclusiveStartKey === undefined) return range;
+    const { definition } = this.#tables.require(name);
+    // Checked by the action before it asks for the stream.
+    const itemKey = dynalite.createKey(data.ExclusiveStartKey as Item, definition);
+    if (data.ScanIndexForward === false) return { ...range, lt: indexEntryKey(range.lt ?? '', itemKey) };
+    return { ...range, gt: indexEntryKey(range.gt ?? '', itemKey) };
+  }
+
+  #values(prefix: string, range: LevelRange): Readable {
+    const { gt, gte, lt, lte, ...order } = range;
+    const values = this.#storage.values({
+      ...order,
+      ...(gt === undefined ? { gte: prefix + (gte ?? '') } : { gt: prefix + gt }),
+      ...(lte === undefined ? { lt: prefix + (lt ?? '\u00ff') } : { lte: prefix + lte }),
+    });
+    return new Readable({
+      objectMode: true,
+      highWaterMark: PAGE,
+      read() {
+        values.nextPage(PAGE).then(
+          (page) => {
+            for (const value of page) this.push(value);
+            if (page.length === 0) this.push(null);
+          },
+          (error: Error) => this.destroy(error),
+        );
+      },
+      destroy(error, done) {
+        values.close().then(() => done(error), done);
+      },
+    });
+  }
+}
