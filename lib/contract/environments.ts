@@ -11,6 +11,8 @@ export const receiveEnvironment = defineEnvironment({
   WEBHOOK_SOURCE: text,
   /** How its provider signs and names deliveries. */
   WEBHOOK_SPEC: json<RuntimeSpec>(),
+  /** Path of its endpoint, without the stage: `/hooks/stripe`. */
+  WEBHOOK_PATH: text,
   WEBHOOK_SECRET_ARN: text,
   WEBHOOK_TABLE: text,
   WEBHOOK_BUCKET: text,

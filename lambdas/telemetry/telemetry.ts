@@ -1,0 +1,42 @@
+import type { MetricName } from '../../lib/contract/metrics.ts';
+
+export interface MetricDimensions {
+  readonly Source: string;
+  readonly Reason?: string;
+  readonly Stage?: string;
+}
+
+/** Every decision the stations log: one line each. */
+export const DECISIONS = [
+  'refuse',
+  'accept',
+  'resume',
+  'duplicate',
+  'conflict',
+  'unavailable',
+  'quarantine',
+  'begin',
+  'done',
+  'ignore',
+  'fail',
+  'dead',
+  'hold',
+  'release',
+  'park',
+  'yield',
+  'drop',
+  'mark',
+  'resend',
+] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** Fields of a log line. Event ids, types and streams are bounded and escaped by the logger; bodies and secrets never come here. */
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** What a station tells the outside about its work. Never throws, never carries a body or a secret. */
+export interface Telemetry {
+  metric(name: MetricName, dimensions: MetricDimensions, value?: number): void;
+  decision(decision: Decision, fields: LogFields): void;
+  /** A fault of a service or of ours: the error's name and code are logged, its message is not. */
+  fault(station: string, error: unknown, fields?: LogFields): void;
+}
