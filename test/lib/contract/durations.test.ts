@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  backoffSeconds,
+  functionTimeoutSeconds,
+  oldAfterSeconds,
+  scaledMs,
+  TTL_MIN_SECONDS,
+  timingProblems,
+  visibilitySeconds,
+  windowSeconds,
+} from '../../../lib/contract/durations.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+describe('durations', () => {
+  it('gives a processor visibility of six time-outs and at least three minutes', () => {
+    expect(functionTimeoutSeconds(25)).toBe(30);
+    expect(visibilitySeconds(25)).toBe(180);
+    expect(visibilitySeconds(1)).toBe(180);
+    expect(visibilitySeconds(895)).toBe(5400);
+  });
+
+  it.each([
+    [3, 365, 40],
+    [4, 365, 130],
+    [5, 365, 310],
+    [6, 545, 490],
+    [7, 725, 670],
+    [8, 905, 850],
+    [9, 1085, 1030],
+    [10, 1265, 1210],
+  ])('with %i attempts at V = 180 s: old after %i s, back-offs together %i s', (attempts, old, together) => {
+    const backoffs = Array.from({ length: attempts - 1 }, (_, i) => backoffSeconds(i + 1, 180));
+    expect(oldAfterSeconds(180, attempts)).toBe(old);
+    expect(backoffs.reduce((a, b) => a + b, 0)).toBe(together);
+    expect(timingProblems(25, attempts)).toEqual([]);
+    expect(attempts * 180 - 120).toBeGreaterThan(old);
+  });
+
+  it('holds its rules over every handler time-out it allows', () => {
+    for (const handler of [1, 5, 25, 26, 60, 300, 895]) {
+      for (let attempts = 3; attempts <= 10; attempts++) {
+        expect([handler, attempts, timingProblems(handler, attempts)]).toEqual([handler, attempts, []]);
+      }
+    }
+  });
+
+  it.each([
+    [25, 2, 'attempts must be'],
+    [25, 11, 'attempts must be'],
+    [25, 3.5, 'attempts must be'],
+    [0, 5, 'handler time-out must be'],
+    [896, 5, 'handler time-out must be'],
+  ])('names what is wrong with a handler of %f s and %f attempts', (handler, attempts, part) => {
+    expect(timingProblems(handler, attempts).join()).toContain(part);
+  });
+
+  it('keeps the dedupe window past the last retry, and a week where the horizon is unknown', () => {
+    expect(windowSeconds(0)).toBe(72 * HOUR);
+    expect(windowSeconds(3 * DAY)).toBe(4 * DAY);
+    expect(windowSeconds(30 * DAY)).toBe(31 * DAY);
+    expect(windowSeconds('unknown')).toBe(7 * DAY);
+  });
+
+  it('keeps finished events longer than any copy can live in a queue', () => {
+    expect(TTL_MIN_SECONDS).toBe(29 * DAY);
+  });
+
+  it('divides by the time factor', () => {
+    expect(scaledMs(180, 1)).toBe(180_000);
+    expect(scaledMs(180, 20)).toBe(9000);
+  });
+});
