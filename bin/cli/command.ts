@@ -15,7 +15,9 @@ export interface CommandOption {
 export type OptionTable = Readonly<Record<string, CommandOption>>;
 
 /** Option values as `node:util` `parseArgs` gives them. */
-export type Arguments = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+export type Arguments = Readonly<
+  Record<string, string | boolean | readonly (string | boolean)[] | undefined>
+>;
 
 /** Where a command writes: a stream that may be a terminal. */
 export type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
