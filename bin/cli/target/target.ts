@@ -1,0 +1,86 @@
+import type { ReceiveEnvironment } from '../../../lib/contract/environments.ts';
+import { type Arguments, CommandError, type OptionTable, UsageError } from '../command.ts';
+import { textOption, textOptions } from '../read-argument.ts';
+import { nearest } from '../suggest.ts';
+import type { AwsSettings } from './aws-clients.ts';
+import { findLocalTarget } from './local-target.ts';
+import { findStackTarget } from './stack-target.ts';
+
+/** One configured endpoint of a running or deployed stack. */
+export interface Source {
+  readonly name: string;
+  readonly environment: ReceiveEnvironment;
+  /** The receiver. */
+  readonly functionName: string;
+  /** URL the provider calls; undefined where none can be told. */
+  readonly url: string | undefined;
+  readonly queueArn: string;
+}
+
+/** What a command works on: the local stack or deployed ones. */
+export interface Target {
+  readonly kind: 'local' | 'stack';
+  /** For people: `the local stack`, `stack Webhooks`. */
+  readonly label: string;
+  readonly aws: AwsSettings;
+  /** By name. */
+  readonly sources: readonly Source[];
+  /** Functions that read a queue. */
+  processorsOf(source: Source): Promise<readonly string[]>;
+}
+
+/** Options of every command that works on a target. */
+export const TARGET_OPTIONS = {
+  state: { type: 'string', value: 'DIR', help: 'state directory of the local stack (default: .local)' },
+  stack: {
+    type: 'string',
+    value: 'NAME',
+    multiple: true,
+    help: 'a deployed stack instead of the local one, with its nested stacks',
+  },
+  region: { type: 'string', value: 'REGION', help: 'region of the deployed stack (default: as the AWS CLI)' },
+  profile: { type: 'string', value: 'NAME', help: 'AWS profile to use (default: as the AWS CLI)' },
+} as const satisfies OptionTable;
+
+/** The target the options name. */
+export async function findTarget(args: Arguments, cwd: string): Promise<Target> {
+  const stacks = textOptions(args, 'stack');
+  const state = textOption(args, 'state');
+  const region = textOption(args, 'region');
+  const profile = textOption(args, 'profile');
+  if (stacks.length > 0) {
+    if (state !== undefined)
+      throw new UsageError('--state is for the local stack and --stack for a deployed one');
+    return findStackTarget(stacks, { region, profile });
+  }
+  if (region !== undefined || profile !== undefined) {
+    throw new UsageError('--region and --profile need --stack NAME');
+  }
+  return findLocalTarget(state, cwd);
+}
+
+/** The source a person named. */
+export function findSource(target: Target, name: string): Source {
+  const found = target.sources.filter((source) => source.name === name);
+  const [source, second] = found;
+  if (second !== undefined) {
+    throw new CommandError(
+      `${target.label} has several sources called ${name}`,
+      'name one stack with --stack',
+    );
+  }
+  if (source !== undefined) return source;
+  const names = target.sources.map((candidate) => candidate.name);
+  const meant = nearest(name, names);
+  if (names.length === 0) throw new CommandError(`${target.label} has no sources`);
+  throw new CommandError(
+    `${target.label} has no source ${name}`,
+    meant === undefined ? `it has ${names.join(', ')}` : `did you mean ${meant}?`,
+  );
+}
+
+/** The sources `--source` names, or all. */
+export function chosenSources(target: Target, args: Arguments): readonly Source[] {
+  const name = textOption(args, 'source');
+  return name === undefined ? target.sources : [findSource(target, name)];
+}
