@@ -48,3 +48,10 @@ export const sweepEnvironment = defineEnvironment({
   WEBHOOK_TIME_FACTOR: timeFactor,
 });
 export type SweepEnvironment = ReturnType<typeof sweepEnvironment.decode>;
+
+/** Environment the sample processor needs beside a processor's own. */
+export const journalEnvironment = defineEnvironment({
+  /** Table of the journal: one item an event, one counter a stream. */
+  JOURNAL_TABLE: text,
+});
+export type JournalEnvironment = ReturnType<typeof journalEnvironment.decode>;

@@ -1,7 +1,7 @@
 import type { EventPolicy } from './message.ts';
 import type { EventState } from './states.ts';
 
-/** Sparse index of open events: unfinished, not held, not dead. Keys only. */
+/** Sparse index of open events (unfinished, not held, not dead) and of blocked streams. Keys only. */
 export const OPEN_INDEX = 'open';
 /** Partition key of the open index: the stream's own partition key. Sort key: the claim stamp `k`. */
 export const OPEN_KEY = 'o';
@@ -101,6 +101,16 @@ export interface EventItem extends ItemKey {
   /** Re-sends by the sweep: how many, and when the last one was, ms. */
   readonly rs?: number;
   readonly re?: number;
+  /**
+   * When an attempt was last begun, failed, put off or handed on by a release, ms. The sweep looks after events that
+   * have been quiet for T_OLD only, so it never gives up or sends again what is being worked on.
+   */
+  readonly act?: number;
+  /**
+   * Deduplication id of the queue copy on its way to the dead-letter queue: set with `dead` when the event must not run
+   * again from that copy. Any other copy (a redrive, a retry, a replay) runs it.
+   */
+  readonly cp?: string;
   /** First and last failure. */
   readonly ferr?: LedgerError;
   readonly err?: LedgerError;
@@ -128,6 +138,9 @@ export interface StreamItem extends ItemKey {
   /** Blocked since, ms. */
   readonly since: number;
   readonly reason: string;
+  /** Keys of the open index: a blocked stream stands there under its own partition key, so the sweep sees it. `k` is `since`. */
+  readonly o: string;
+  readonly k: number;
 }
 
 export interface HeldItem extends ItemKey {

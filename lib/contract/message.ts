@@ -34,6 +34,8 @@ export interface QueueMessage {
   readonly dig: string;
   /** False when only the queue knows the event (queue-only, replay): the processor then makes the ledger item. */
   readonly claimed: boolean;
+  /** URL of the source's queue, for the ledger item of an event only the queue knows. */
+  readonly q: string;
   readonly policy: EventPolicy;
   /** Headers the spec names, lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -103,6 +105,7 @@ const CHECKS: Readonly<Record<Exclude<keyof QueueMessage, 'v'>, Check>> = {
   loc: isText,
   dig: isHash,
   claimed: (value) => typeof value === 'boolean',
+  q: isText,
   policy: isPolicy,
   headers: isTextRecord,
   replay: absentOr((value) => value === true),

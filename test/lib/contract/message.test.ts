@@ -20,6 +20,7 @@ const message: QueueMessage = {
   loc: 'raw/stripe/2026/11/30/12/x',
   dig: 'c'.repeat(64),
   claimed: true,
+  q: 'https://sqs.eu-west-1.amazonaws.com/111122223333/stripe.fifo',
   policy: { attempts: 5, window: 345_600, oldAfter: 365 },
   headers: { 'content-type': 'application/json' },
 };
