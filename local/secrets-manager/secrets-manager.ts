@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { jsonEndpoint } from '../aws-json/endpoint.ts';
+import type { Input } from '../aws-json/fields.ts';
+import { operations } from './operations.ts';
+import { SecretStore } from './secret-store.ts';
+import { type Location, Secrets } from './secrets.ts';
+import { CURRENT } from './stages.ts';
+
+export { type PasswordOptions, randomPassword } from './random-password.ts';
+
+/** Options of the local Secrets Manager. */
+export interface SecretsManagerOptions extends Location {
+  /** Where its state lies, readable by its owner only; created if absent. */
+  readonly directory: string;
+  /**
+   * Divides the recovery window of a deleted secret.
+   *
+   * @default 1
+   */
+  readonly timeScale?: number;
+  /** @default Date.now */
+  readonly now?: () => number;
+}
+
+/** A secret as a template declares it. */
+export interface SecretDeclaration {
+  readonly name: string;
+  readonly description?: string;
+  /** Makes the first value; only asked if the secret has none yet. Absent: the secret stays empty. */
+  readonly initialValue?: () => string;
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** A secret as the rest of the local run refers to it. */
+export interface SecretAddress {
+  readonly name: string;
+  /** Ends in six random characters, which stay the same over restarts. */
+  readonly arn: string;
+}
+
+/** Secrets Manager on this machine. */
+export interface SecretsManager {
+  /** Answers one HTTP request of an AWS SDK. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Runs an operation of the API in process. Rejects with an AwsRefusal where the service answers an error. */
+  call(operation: string, input: Input): Promise<unknown>;
+  /** Creates a secret; of an existing one only description and tags are set, its values stay. */
+  provisionSecret(declaration: SecretDeclaration): SecretAddress;
+  /** Lets go of the state. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the secrets in `directory`, with all versions and stages an earlier process acknowledged.
+ *
+ * @throws StateInUseError, StateLayoutError
+ */
+export async function createSecretsManager(options: SecretsManagerOptions): Promise<SecretsManager> {
+  const { timeScale = 1, now = Date.now } = options;
+  const store = new SecretStore(options.directory);
+  const secrets = new Secrets(store, now, options);
+  const run = operations(secrets, (seconds) => (seconds * 1000) / timeScale);
+  return {
+    handle: jsonEndpoint({ target: 'secretsmanager', version: '1.1', call: run }),
+    call: async (operation, input) => run(operation, input),
+    provisionSecret: (declaration) => provision(secrets, declaration),
+    async close() {
+      store.close();
+    },
+  };
+}
+
+function provision(secrets: Secrets, declaration: SecretDeclaration): SecretAddress {
+  const { name, description, initialValue, tags = {} } = declaration;
+  return secrets.store.transaction(() => {
+    const existing = secrets.named(name);
+    const secret = existing
+      ? { ...existing, description, tags, deletionAt: undefined }
+      : secrets.create({ name, description, kmsKeyId: undefined, tags });
+    secrets.store.put(secret);
+    if (initialValue !== undefined && secrets.store.versions(name).length === 0) {
+      secrets.addVersion(secret, { string: initialValue(), binary: undefined }, [CURRENT]);
+    }
+    return { name, arn: secret.arn };
+  });
+}
