@@ -1,0 +1,121 @@
+import { MAX_SIGNATURES } from '../../lib/contract/limits.ts';
+import type { HmacSignature, SignatureLayout, TimestampSpec } from '../../lib/contract/provider-spec.ts';
+import { decodeDigest } from './digest.ts';
+
+/**
+ * What to do with a header that came more than once. A receiver refuses it: which copy counts must not depend on a
+ * position. `join` reads the copies as the one list they are in HTTP, as the providers' own code does.
+ */
+export type Repeats = 'refuse' | 'join';
+
+export type SignatureReading =
+  | {
+      readonly ok: true;
+      /** Digests of the right length, to be compared. */
+      readonly digests: readonly Buffer[];
+      /** Pairs of the header beside the signatures, such as a timestamp. */
+      readonly pairs: ReadonlyMap<string, string>;
+    }
+  | {
+      readonly ok: false;
+      readonly reason: 'repeated_signature' | 'malformed_signature';
+      readonly detail: string;
+    };
+
+/** Reads a signature header's value. Entries of other versions are passed over, malformed ones are never compared. */
+export function readSignature(spec: HmacSignature, value: string, repeats: Repeats): SignatureReading {
+  const entries = readEntries(spec, value, repeats);
+  if (!entries.ok) return entries;
+  if (entries.signatures.length > MAX_SIGNATURES) {
+    return malformed(`more than ${MAX_SIGNATURES} signatures`);
+  }
+  const digests = entries.signatures.flatMap((text) => decodeDigest(spec.hash, spec.encoding, text) ?? []);
+  if (digests.length === 0) {
+    return malformed(
+      entries.signatures.length === 0
+        ? `no entry of the kind ${wanted(spec.layout)}`
+        : `not a ${spec.hash} digest in ${spec.encoding}`,
+    );
+  }
+  return { ok: true, digests, pairs: entries.pairs };
+}
+
+type Entries =
+  | {
+      readonly ok: true;
+      readonly signatures: readonly string[];
+      readonly pairs: ReadonlyMap<string, string>;
+    }
+  | Extract<SignatureReading, { ok: false }>;
+
+const NO_PAIRS: ReadonlyMap<string, string> = new Map();
+
+function readEntries({ layout, timestamp }: HmacSignature, value: string, repeats: Repeats): Entries {
+  switch (layout.form) {
+    case 'plain':
+      return readPlain(layout.prefix ?? '', value);
+    case 'pairs':
+      return readPairs(layout, timestamp, value, repeats);
+    case 'list':
+      return readList(layout, value, repeats);
+  }
+}
+
+/** No digest alphabet holds a comma, so one in a single signature is two headers joined on the way. */
+function readPlain(prefix: string, value: string): Entries {
+  if (value.includes(',')) return repeated();
+  if (!value.startsWith(prefix)) return malformed(`does not begin with ${prefix}`);
+  return { ok: true, signatures: [value.slice(prefix.length)], pairs: NO_PAIRS };
+}
+
+/** Names are taken literally: a space after a separator makes another name, as in the providers' own code. */
+function readPairs(
+  layout: Extract<SignatureLayout, { form: 'pairs' }>,
+  timestamp: TimestampSpec | undefined,
+  value: string,
+  repeats: Repeats,
+): Entries {
+  const once = timestamp !== undefined && 'pair' in timestamp.from ? timestamp.from.pair : undefined;
+  const signatures: string[] = [];
+  const pairs = new Map<string, string>();
+  let times = 0;
+  for (const entry of value.split(layout.separator)) {
+    const [name = '', ...rest] = entry.split('=');
+    const text = rest.join('=');
+    if (name === layout.key) signatures.push(text);
+    else pairs.set(name, text);
+    // Two headers joined with ", " leave a space before the second timestamp.
+    if ((repeats === 'refuse' ? name.trim() : name) === once) times += 1;
+  }
+  return times > 1 ? repeated() : { ok: true, signatures, pairs };
+}
+
+function readList(
+  layout: Extract<SignatureLayout, { form: 'list' }>,
+  value: string,
+  repeats: Repeats,
+): Entries {
+  const signatures: string[] = [];
+  for (const entry of value.split(layout.separator)) {
+    const split = entry.indexOf(layout.tagSeparator);
+    if (split < 0) continue;
+    const text = entry.slice(split + layout.tagSeparator.length);
+    // A second tag separator inside an entry is the seam of two joined headers.
+    if (text.includes(layout.tagSeparator) && repeats === 'refuse') return repeated();
+    if (entry.slice(0, split) === layout.tag) signatures.push(text);
+  }
+  return { ok: true, signatures, pairs: NO_PAIRS };
+}
+
+function wanted(layout: SignatureLayout): string {
+  if (layout.form === 'pairs') return `${layout.key}=`;
+  return layout.form === 'list' ? `${layout.tag}${layout.tagSeparator}` : (layout.prefix ?? '');
+}
+
+function malformed(detail: string): Extract<SignatureReading, { ok: false }> {
+  return { ok: false, reason: 'malformed_signature', detail };
+}
+
+function repeated(): Extract<SignatureReading, { ok: false }> {
+  return { ok: false, reason: 'repeated_signature', detail: 'the header was sent more than once' };
+}

@@ -1,0 +1,24 @@
+/** Header values by lower-case name. A header that was sent twice has two values; nothing is joined or dropped. */
+export type Headers = ReadonlyMap<string, readonly string[]>;
+
+/** What a signature covers: the headers and the exact bytes of the body. */
+export interface SignedRequest {
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+/** Headers from a record, names in any case. */
+export function headersOf(record: Readonly<Record<string, string | readonly string[] | undefined>>): Headers {
+  const headers = new Map<string, readonly string[]>();
+  for (const [name, value] of Object.entries(record)) {
+    if (value === undefined) continue;
+    const key = name.toLowerCase();
+    headers.set(key, [...(headers.get(key) ?? []), ...(typeof value === 'string' ? [value] : value)]);
+  }
+  return headers;
+}
+
+/** Puts one of a scheme's header families in the place of `*`. */
+export function inFamily(name: string, family: string): string {
+  return name.replace('*', family);
+}

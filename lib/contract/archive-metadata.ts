@@ -1,0 +1,100 @@
+import { ARCHIVE_METADATA } from './archive.ts';
+import { MAX_STORED_HEADER, MAX_STORED_HEADERS } from './limits.ts';
+
+/** What stands beside archived bytes, for people and for a replay. */
+export interface ArchivedFacts {
+  readonly source: string;
+  readonly key: string;
+  readonly type: string;
+  readonly stream: string;
+  /** When the request came, ms. */
+  readonly receivedAt: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Beside a refused request: why, and what came. Its stored headers stand under the archive's prefix. */
+export const QUARANTINE_METADATA = {
+  source: 'source',
+  reason: 'reason',
+  receivedAt: 'received-at',
+  sourceIp: 'source-ip',
+  /** Whole length of a body that was cut. */
+  cutFrom: 'cut-from',
+} as const;
+
+/** Longest encoded text of each fact. With the headers they stay below the 2 KB S3 allows. */
+const MAX_TEXT = { key: 200, type: 96, stream: 128 } as const;
+
+/** Metadata of an archived object. Long texts are cut here: their whole meaning is in the hashes. */
+export function writeArchiveMetadata(facts: ArchivedFacts): Record<string, string> {
+  return {
+    [ARCHIVE_METADATA.source]: facts.source,
+    [ARCHIVE_METADATA.key]: encodeMetadata(facts.key, MAX_TEXT.key),
+    [ARCHIVE_METADATA.type]: encodeMetadata(facts.type, MAX_TEXT.type),
+    [ARCHIVE_METADATA.stream]: encodeMetadata(facts.stream, MAX_TEXT.stream),
+    [ARCHIVE_METADATA.receivedAt]: String(facts.receivedAt),
+    ...headerMetadata(facts.headers),
+  };
+}
+
+/** Reads what `writeArchiveMetadata` wrote; what is absent reads as empty. */
+export function readArchiveMetadata(metadata: Readonly<Record<string, string>>): ArchivedFacts {
+  const text = (name: string): string => decodeMetadata(metadata[name] ?? '');
+  return {
+    source: text(ARCHIVE_METADATA.source),
+    key: text(ARCHIVE_METADATA.key),
+    type: text(ARCHIVE_METADATA.type),
+    stream: text(ARCHIVE_METADATA.stream),
+    receivedAt: Number(metadata[ARCHIVE_METADATA.receivedAt] ?? 0),
+    headers: readHeaderMetadata(metadata),
+  };
+}
+
+/** Headers as metadata, in the given order until the room is used up. A header is kept whole or not at all. */
+export function headerMetadata(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  let room = MAX_STORED_HEADERS;
+  for (const [header, value] of Object.entries(headers)) {
+    const name = ARCHIVE_METADATA.headerPrefix + header;
+    const encoded = encodeMetadata(value, Number.POSITIVE_INFINITY);
+    const size = name.length + encoded.length;
+    if (encoded.length > MAX_STORED_HEADER || size > room) continue;
+    kept[name] = encoded;
+    room -= size;
+  }
+  return kept;
+}
+
+/** The stored headers among an object's metadata. */
+export function readHeaderMetadata(metadata: Readonly<Record<string, string>>): Record<string, string> {
+  const { headerPrefix } = ARCHIVE_METADATA;
+  return Object.fromEntries(
+    Object.entries(metadata)
+      .filter(([name]) => name.startsWith(headerPrefix))
+      .map(([name, value]) => [name.slice(headerPrefix.length), decodeMetadata(value)]),
+  );
+}
+
+/** Percent-encodes what is not visible ASCII; spaces too, which HTTP would trim at the ends. Cut between characters. */
+export function encodeMetadata(value: string, limit: number): string {
+  let encoded = '';
+  for (const character of value.toWellFormed()) {
+    const next = /^[!-$&-~]$/.test(character) ? character : percent(character);
+    if (encoded.length + next.length > limit) break;
+    encoded += next;
+  }
+  return encoded;
+}
+
+function decodeMetadata(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function percent(character: string): string {
+  const encoded = encodeURIComponent(character);
+  return encoded === character ? `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}` : encoded;
+}
