@@ -1,0 +1,90 @@
+import { Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as sqs from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { SECONDS } from '../contract/durations.ts';
+
+/** Properties of a DeliveryQueue. */
+export interface DeliveryQueueProps {
+  /** Receives before a message moves to the dead-letter queue. */
+  readonly attempts: number;
+  /** How long a received message stays invisible. */
+  readonly visibilityTimeout: Duration;
+  readonly removalPolicy: RemovalPolicy;
+}
+
+/**
+ * The FIFO queue between receiver and processor, with its dead-letter queue. Who reads or feeds many queues is named in
+ * each queue's own policy, so that no policy grows with the number of sources.
+ */
+export class DeliveryQueue extends Construct {
+  readonly queue: sqs.Queue;
+  readonly deadLetterQueue: sqs.Queue;
+
+  constructor(scope: Construct, id: string, props: DeliveryQueueProps) {
+    super(scope, id);
+    const both = {
+      fifo: true,
+      deduplicationScope: sqs.DeduplicationScope.MESSAGE_GROUP,
+      fifoThroughputLimit: sqs.FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
+      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      removalPolicy: props.removalPolicy,
+    };
+    this.deadLetterQueue = new sqs.Queue(this, 'DeadLetterQueue', {
+      ...both,
+      retentionPeriod: Duration.seconds(SECONDS.dlqRetention),
+    });
+    this.queue = new sqs.Queue(this, 'Queue', {
+      ...both,
+      retentionPeriod: Duration.seconds(SECONDS.queueRetention),
+      visibilityTimeout: props.visibilityTimeout,
+      deadLetterQueue: { queue: this.deadLetterQueue, maxReceiveCount: props.attempts },
+    });
+  }
+
+  /** Names a processor in the queue's policy: it reads, gives back, and sends what a release promotes. */
+  allowProcessor(grantee: iam.IGrantable): void {
+    allow(this.queue, grantee, [
+      'ReceiveMessage',
+      'DeleteMessage',
+      'ChangeMessageVisibility',
+      'GetQueueAttributes',
+      'SendMessage',
+    ]);
+  }
+
+  /** Names the sweep in the queue's policy: it sends again and looks how much waits. */
+  allowSweep(grantee: iam.IGrantable): void {
+    allow(this.queue, grantee, ['SendMessage', 'GetQueueAttributes']);
+  }
+
+  /** Names a reader in the policies of both queues. */
+  allowReader(grantee: iam.IGrantable): void {
+    for (const queue of [this.queue, this.deadLetterQueue]) allow(queue, grantee, ['GetQueueAttributes']);
+  }
+
+  /** Names an operator in the policies of both queues: a redrive needs all of these. */
+  allowOperator(grantee: iam.IGrantable): void {
+    allow(this.queue, grantee, ['SendMessage', 'GetQueueAttributes']);
+    allow(this.deadLetterQueue, grantee, [
+      'StartMessageMoveTask',
+      'CancelMessageMoveTask',
+      'ListMessageMoveTasks',
+      'ReceiveMessage',
+      'ChangeMessageVisibility',
+      'DeleteMessage',
+      'GetQueueAttributes',
+    ]);
+  }
+}
+
+function allow(queue: sqs.Queue, grantee: iam.IGrantable, actions: readonly string[]): void {
+  queue.addToResourcePolicy(
+    new iam.PolicyStatement({
+      principals: [grantee.grantPrincipal],
+      actions: actions.map((action) => `sqs:${action}`),
+      resources: [queue.queueArn],
+    }),
+  );
+}

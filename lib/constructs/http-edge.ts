@@ -1,0 +1,72 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+
+/** Properties of a HttpEdge. */
+export interface HttpEdgeProps {
+  readonly throttle: apigateway.ThrottleSettings;
+  readonly logRetention: logs.RetentionDays;
+  readonly accountLogRole: boolean;
+}
+
+/** The stage's name; part of every URL. */
+export const STAGE = 'prod';
+
+/**
+ * The REST API in front of the receivers. Every content type counts as binary: only so does a body arrive as the bytes
+ * that were signed.
+ */
+export class HttpEdge extends Construct {
+  readonly api: apigateway.RestApi;
+
+  constructor(scope: Construct, id: string, props: HttpEdgeProps) {
+    super(scope, id);
+    const accessLog = new logs.LogGroup(this, 'AccessLog', {
+      retention: props.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.api = new apigateway.RestApi(this, 'Api', {
+      description: 'Endpoints for webhooks',
+      binaryMediaTypes: ['*/*'],
+      endpointConfiguration: { types: [apigateway.EndpointType.REGIONAL] },
+      cloudWatchRole: props.accountLogRole,
+      deployOptions: {
+        stageName: STAGE,
+        throttlingRateLimit: props.throttle.rateLimit,
+        throttlingBurstLimit: props.throttle.burstLimit,
+        accessLogDestination: new apigateway.LogGroupLogDestination(accessLog),
+        accessLogFormat: apigateway.AccessLogFormat.custom(ACCESS_LOG),
+      },
+    });
+    // The construct's own output has a generated name; the stack gives the address one that can be relied on.
+    this.api.node.tryRemoveChild('Endpoint');
+  }
+
+  /** Sends every method of a path to a receiver: providers probe with GET and HEAD before they POST. */
+  route(path: string, receiver: lambda.IFunction): void {
+    const integration = new apigateway.LambdaIntegration(receiver, { proxy: true, allowTestInvoke: false });
+    this.api.root.resourceForPath(path).addMethod('ANY', integration);
+  }
+
+  /** Public URL of a path. */
+  url(path: string): string {
+    return this.api.urlForPath(path);
+  }
+}
+
+/** By resource path, never by the path, query or headers of the request: these may hold secrets. */
+const ACCESS_LOG = JSON.stringify({
+  time: apigateway.AccessLogField.contextRequestTime(),
+  requestId: apigateway.AccessLogField.contextRequestId(),
+  method: apigateway.AccessLogField.contextHttpMethod(),
+  resource: apigateway.AccessLogField.contextResourcePath(),
+  sourceIp: apigateway.AccessLogField.contextIdentitySourceIp(),
+  status: apigateway.AccessLogField.contextStatus(),
+  responseType: apigateway.AccessLogField.contextErrorResponseType(),
+  integrationStatus: apigateway.AccessLogField.contextIntegrationStatus(),
+  integrationLatency: apigateway.AccessLogField.contextIntegrationLatency(),
+  responseLatency: apigateway.AccessLogField.contextResponseLatency(),
+  responseLength: apigateway.AccessLogField.contextResponseLength(),
+});

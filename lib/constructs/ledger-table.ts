@@ -1,0 +1,53 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { OPEN_INDEX, OPEN_KEY, OPEN_SORT, TTL_ATTRIBUTE } from '../contract/ledger.ts';
+
+/** Properties of a LedgerTable. */
+export interface LedgerTableProps {
+  readonly removalPolicy: RemovalPolicy;
+}
+
+/** The ledger: one item per event, and the streams that wait. */
+export class LedgerTable extends Construct {
+  readonly table: dynamodb.Table;
+
+  constructor(scope: Construct, id: string, props: LedgerTableProps) {
+    super(scope, id);
+    const { STRING, NUMBER } = dynamodb.AttributeType;
+    this.table = new dynamodb.Table(this, 'Table', {
+      partitionKey: { name: 'pk', type: STRING },
+      sortKey: { name: 'sk', type: STRING },
+      billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
+      timeToLiveAttribute: TTL_ATTRIBUTE,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: props.removalPolicy !== RemovalPolicy.DESTROY,
+      removalPolicy: props.removalPolicy,
+    });
+    this.table.addGlobalSecondaryIndex({
+      indexName: OPEN_INDEX,
+      partitionKey: { name: OPEN_KEY, type: STRING },
+      sortKey: { name: OPEN_SORT, type: NUMBER },
+      projectionType: dynamodb.ProjectionType.KEYS_ONLY,
+    });
+  }
+
+  /** Allows exactly these DynamoDB actions on the items. */
+  allowItems(grantee: iam.IGrantable, ...actions: string[]): iam.Grant {
+    return this.allow(grantee, this.table.tableArn, actions);
+  }
+
+  /** Allows exactly these DynamoDB actions on the index of open events. */
+  allowOpenIndex(grantee: iam.IGrantable, ...actions: string[]): iam.Grant {
+    return this.allow(grantee, `${this.table.tableArn}/index/${OPEN_INDEX}`, actions);
+  }
+
+  private allow(grantee: iam.IGrantable, resource: string, actions: readonly string[]): iam.Grant {
+    return iam.Grant.addToPrincipal({
+      grantee,
+      actions: actions.map((action) => `dynamodb:${action}`),
+      resourceArns: [resource],
+    });
+  }
+}

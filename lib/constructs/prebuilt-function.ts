@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { WebhookConfigError } from './errors.ts';
+import { NodeFunction, type NodeFunctionProps } from './node-function.ts';
+
+/** The bundles this package brings. */
+export type BundleName = 'receive' | 'sweep' | 'journal';
+
+/** Properties of a PrebuiltFunction. */
+export interface PrebuiltFunctionProps extends Omit<NodeFunctionProps, 'code' | 'handler'> {
+  readonly bundle: BundleName;
+}
+
+/** A function from one of the package's own bundles: its users need neither a bundler nor Docker. */
+export class PrebuiltFunction extends NodeFunction {
+  constructor(scope: Construct, id: string, props: PrebuiltFunctionProps) {
+    const { bundle, ...rest } = props;
+    super(scope, id, { ...rest, code: prebuiltCode(scope, bundle), handler: PREBUILT_HANDLER });
+  }
+}
+
+/** Handler of every bundle. */
+export const PREBUILT_HANDLER = 'index.handler';
+
+/** Code of a bundle; source map and build records stay out of what is deployed. */
+export function prebuiltCode(scope: Construct, bundle: BundleName): lambda.Code {
+  const folder = bundleFolder(bundle);
+  if (folder === undefined) {
+    const place = join('dist', 'lambdas', bundle, 'index.mjs');
+    throw new WebhookConfigError(
+      'bundle-missing',
+      scope.node.path,
+      place,
+      `there is no built "${bundle}" handler; in this repository \`npm run build\` makes it`,
+    );
+  }
+  return lambda.Code.fromAsset(folder, { exclude: ['*', '!index.mjs'] });
+}
+
+/**
+ * In the repository the sources run from `lib/constructs/` and the bundles stand in `dist/lambdas/`; in the package this
+ * very module is part of `dist/`. Looking upward finds both.
+ */
+function bundleFolder(bundle: BundleName): string | undefined {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    for (const candidate of [join(folder, 'dist', 'lambdas', bundle), join(folder, 'lambdas', bundle)]) {
+      if (existsSync(join(candidate, 'index.mjs'))) return candidate;
+    }
+    const parent = dirname(folder);
+    if (parent === folder) return undefined;
+    folder = parent;
+  }
+}

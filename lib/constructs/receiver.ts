@@ -1,0 +1,97 @@
+import { Duration, Stack, Token } from 'aws-cdk-lib';
+import * as kms from 'aws-cdk-lib/aws-kms';
+import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { EnvironmentError, environmentBytes } from '../contract/environment.ts';
+import { receiveEnvironment } from '../contract/environments.ts';
+import { MAX_ENVIRONMENT_BYTES } from '../contract/limits.ts';
+import type { DeliveryQueue } from './delivery-queue.ts';
+import { WebhookConfigError } from './errors.ts';
+import { PrebuiltFunction } from './prebuilt-function.ts';
+import type { SourceSettings } from './source-settings.ts';
+import type { WebhookGateway } from './webhook-gateway.ts';
+
+/** Properties of a Receiver. */
+export interface ReceiverProps {
+  readonly gateway: WebhookGateway;
+  readonly settings: SourceSettings;
+  readonly secret: secretsmanager.ISecret;
+  readonly queue: DeliveryQueue;
+}
+
+/** The function behind one endpoint: verifies, identifies, archives, claims and enqueues. */
+export class Receiver extends Construct {
+  readonly function: PrebuiltFunction;
+
+  constructor(scope: Construct, id: string, props: ReceiverProps) {
+    super(scope, id);
+    const { gateway, settings, secret, queue } = props;
+    this.function = new PrebuiltFunction(this, 'Receiver', {
+      bundle: 'receive',
+      description: `Receives webhooks of source ${settings.name}`,
+      service: 'webhook-receiver',
+      // Shorter than API Gateway waits, longer than every retry of the AWS calls inside.
+      timeout: Duration.seconds(25),
+      memorySize: 512,
+      logRetention: gateway.logRetention,
+      environment: this.environment(props),
+    });
+    gateway._ledger.allowItems(this.function, 'PutItem', 'UpdateItem');
+    gateway._archive.allowReceiver(this.function, settings.name);
+    this.function.allow(['sqs:SendMessage'], [queue.queue.queueArn]);
+    this.allowSecret(secret);
+  }
+
+  private environment({ gateway, settings, secret, queue }: ReceiverProps): Record<string, string> {
+    try {
+      const variables = receiveEnvironment.encode({
+        WEBHOOK_SOURCE: settings.name,
+        WEBHOOK_SPEC: settings.spec,
+        WEBHOOK_PATH: settings.path,
+        WEBHOOK_SECRET_ARN: secret.secretArn,
+        WEBHOOK_TABLE: gateway.ledger.tableName,
+        WEBHOOK_BUCKET: gateway.archive.bucketName,
+        WEBHOOK_QUEUE_URL: queue.queue.queueUrl,
+        WEBHOOK_WINDOW: settings.window,
+        WEBHOOK_ATTEMPTS: settings.attempts,
+        WEBHOOK_OLD_AFTER: settings.oldAfter,
+        WEBHOOK_PREVIOUS_OVERLAP: settings.previousOverlap,
+      });
+      requireRoom(variables);
+      return variables;
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      throw new WebhookConfigError('environment', this.node.path, settings.name, error.message);
+    }
+  }
+
+  /** `grantRead` of a secret would allow describing it as well, which nothing here does. */
+  private allowSecret(secret: secretsmanager.ISecret): void {
+    this.function.allow(
+      ['secretsmanager:GetSecretValue'],
+      [secret.secretFullArn ?? `${secret.secretArn}-??????`],
+    );
+    const service = `secretsmanager.${Stack.of(this).region}.amazonaws.com`;
+    secret.encryptionKey?.grantDecrypt(new kms.ViaServicePrincipal(service, this.function.grantPrincipal));
+  }
+}
+
+/** Bytes taken for a value known only at deployment: an ARN or URL is seldom longer. */
+const UNKNOWN_VALUE = 'x'.repeat(200);
+/** Bytes kept free for the variables every function of ours carries. */
+const SHARED_VARIABLES = 160;
+
+function requireRoom(variables: Readonly<Record<string, string>>): void {
+  const deployed = Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      Token.isUnresolved(value) ? UNKNOWN_VALUE : value,
+    ]),
+  );
+  const size = environmentBytes(deployed) + SHARED_VARIABLES;
+  if (size > MAX_ENVIRONMENT_BYTES) {
+    throw new EnvironmentError([
+      `takes up to ${size} bytes once deployed, Lambda allows ${MAX_ENVIRONMENT_BYTES}; make the spec shorter`,
+    ]);
+  }
+}

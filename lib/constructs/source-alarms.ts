@@ -1,0 +1,73 @@
+import { Duration } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Construct } from 'constructs';
+import { UNAVAILABLE } from '../contract/answers.ts';
+import type { WebhookSource } from './webhook-source.ts';
+
+/** Properties of a SourceAlarms. */
+export interface SourceAlarmsProps {
+  readonly source: WebhookSource;
+  /** Whether something reads the queue; without a reader its messages may grow old. */
+  readonly consumed: boolean;
+  /** Age in seconds at which a message has outlived all its handled retries. */
+  readonly oldAfter: number;
+}
+
+/** What somebody must look at: dead letters, a queue that is not worked off, deliveries that cannot be accepted. */
+export class SourceAlarms extends Construct {
+  constructor(scope: Construct, id: string, props: SourceAlarmsProps) {
+    super(scope, id);
+    const { source } = props;
+    const period = Duration.minutes(1);
+    this.alarm(source, 'DeadLetters', {
+      alarmDescription: `Webhook source ${source.sourceName}: events wait in the dead-letter queue`,
+      metric: source.deadLetterQueue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'max' }),
+      threshold: 1,
+    });
+    this.alarm(source, 'Unavailable', {
+      alarmDescription: `Webhook source ${source.sourceName}: deliveries are answered 5xx`,
+      metric: unavailable(source, period),
+      threshold: 1,
+    });
+    if (props.consumed) {
+      this.alarm(source, 'Age', {
+        alarmDescription: `Webhook source ${source.sourceName}: accepted events are not processed`,
+        metric: source.queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'max' }),
+        threshold: 2 * props.oldAfter,
+      });
+    }
+  }
+
+  private alarm(
+    { gateway }: WebhookSource,
+    id: string,
+    props: Pick<cloudwatch.AlarmProps, 'alarmDescription' | 'metric' | 'threshold'>,
+  ): void {
+    const alarm = new cloudwatch.Alarm(this, id, {
+      ...props,
+      comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      evaluationPeriods: 1,
+      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
+    });
+    if (gateway.alarmTopic !== undefined) alarm.addAlarmAction(new SnsAction(gateway.alarmTopic));
+  }
+}
+
+/** Faults the receiver answered for, and those it died of or never started with. */
+function unavailable(source: WebhookSource, period: Duration): cloudwatch.IMetric {
+  const answered = Object.keys(UNAVAILABLE).map((cause) => [
+    cause,
+    source.metric('DeliveriesUnavailable', { period, dimensionsMap: { Reason: cause } }),
+  ]);
+  return new cloudwatch.MathExpression({
+    label: 'unavailable',
+    expression: 'SUM(FILL(METRICS(), 0))',
+    period,
+    usingMetrics: {
+      ...Object.fromEntries(answered),
+      errors: source.receiver.metricErrors({ period }),
+      throttles: source.receiver.metricThrottles({ period }),
+    },
+  });
+}

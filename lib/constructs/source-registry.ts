@@ -1,0 +1,78 @@
+import { Token } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+import type { DeliveryQueue } from './delivery-queue.ts';
+import { enforce, type Rule } from './errors.ts';
+
+/** What makes a source itself inside a gateway. */
+export interface SourceIdentity {
+  readonly scope: IConstruct;
+  readonly name: string;
+  readonly path: string;
+  /** Absent where the source makes a secret of its own. */
+  readonly secretArn?: string;
+}
+
+/** The sources of one gateway: no two share a name, a path or a secret, and grants reach later ones too. */
+export class SourceRegistry {
+  private readonly identities: SourceIdentity[] = [];
+  private readonly queues: DeliveryQueue[] = [];
+  private readonly grants: ((queue: DeliveryQueue) => void)[] = [];
+
+  /** Takes a source in. Throws `WebhookConfigError` where it collides with another. */
+  add(identity: SourceIdentity): void {
+    enforce(identity.scope, UNIQUE, { identity, others: this.identities });
+    this.identities.push(identity);
+  }
+
+  /** Takes in the queue of a source, and gives it every grant there is. */
+  addQueue(queue: DeliveryQueue): void {
+    this.queues.push(queue);
+    for (const grant of this.grants) grant(queue);
+  }
+
+  /** Applies a grant to the queue of every source, those to come included. */
+  onEveryQueue(grant: (queue: DeliveryQueue) => void): void {
+    this.grants.push(grant);
+    for (const queue of this.queues) grant(queue);
+  }
+}
+
+interface Candidate {
+  readonly identity: SourceIdentity;
+  readonly others: readonly SourceIdentity[];
+}
+
+const UNIQUE: readonly Rule<Candidate>[] = [
+  {
+    code: 'duplicate-source',
+    value: ({ identity }) => identity.name,
+    problem: ({ identity, others }) => {
+      const other = others.find(({ name }) => name === identity.name);
+      return other === undefined
+        ? undefined
+        : `${other.scope.node.path} has this source name already; give one of them another \`sourceName\``;
+    },
+  },
+  {
+    code: 'duplicate-path',
+    value: ({ identity }) => identity.path,
+    problem: ({ identity, others }) => {
+      const other = others.find(({ path }) => path === identity.path);
+      return other === undefined
+        ? undefined
+        : `${other.scope.node.path} listens on this path already; give one of them another \`path\``;
+    },
+  },
+  {
+    code: 'duplicate-secret',
+    value: ({ identity }) =>
+      Token.isUnresolved(identity.secretArn) ? 'one secret construct' : identity.secretArn,
+    problem: ({ identity, others }) => {
+      if (identity.secretArn === undefined) return undefined;
+      const other = others.find(({ secretArn }) => secretArn === identity.secretArn);
+      return other === undefined
+        ? undefined
+        : `${other.scope.node.path} verifies with this secret already; each source needs one of its own`;
+    },
+  },
+];

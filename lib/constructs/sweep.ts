@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib';
+import * as events from 'aws-cdk-lib/aws-events';
+import * as targets from 'aws-cdk-lib/aws-events-targets';
+import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { SECONDS } from '../contract/durations.ts';
+import { sweepEnvironment } from '../contract/environments.ts';
+import type { ArchiveBucket } from './archive-bucket.ts';
+import type { LedgerTable } from './ledger-table.ts';
+import { PrebuiltFunction } from './prebuilt-function.ts';
+
+/** Properties of a Sweep. */
+export interface SweepProps {
+  readonly ledger: LedgerTable;
+  readonly archive: ArchiveBucket;
+  readonly logRetention: RetentionDays;
+}
+
+/** Finishes, once a minute, what a crash left half done. */
+export class Sweep extends Construct {
+  readonly function: PrebuiltFunction;
+
+  constructor(scope: Construct, id: string, props: SweepProps) {
+    super(scope, id);
+    const { ledger, archive } = props;
+    const period = Duration.seconds(SECONDS.sweepPeriod);
+    this.function = new PrebuiltFunction(this, 'Sweep', {
+      bundle: 'sweep',
+      description: 'Marks and sends again accepted webhook events that lost their queue message',
+      service: 'webhook-sweep',
+      timeout: period,
+      memorySize: 512,
+      logRetention: props.logRetention,
+      environment: sweepEnvironment.encode({
+        WEBHOOK_TABLE: ledger.table.tableName,
+        WEBHOOK_BUCKET: archive.bucket.bucketName,
+      }),
+    });
+    ledger.allowOpenIndex(this.function, 'Scan', 'Query');
+    ledger.allowItems(this.function, ...SWEEP_ACTIONS);
+    archive.allowRaw(this.function);
+    new events.Rule(this, 'Schedule', {
+      description: 'Starts the webhook sweep',
+      schedule: events.Schedule.rate(period),
+      targets: [new targets.LambdaFunction(this.function.function, { retryAttempts: 0 })],
+    });
+  }
+}
+
+const SWEEP_ACTIONS = [
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'ConditionCheckItem',
+] as const;

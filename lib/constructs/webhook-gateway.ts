@@ -1,0 +1,138 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type * as s3 from 'aws-cdk-lib/aws-s3';
+import type * as sns from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import { ArchiveBucket } from './archive-bucket.ts';
+import { WebhookConfigError } from './errors.ts';
+import { HttpEdge } from './http-edge.ts';
+import { LedgerTable } from './ledger-table.ts';
+import { SourceRegistry } from './source-registry.ts';
+import { Sweep } from './sweep.ts';
+
+/** Properties of a WebhookGateway. */
+export interface WebhookGatewayProps {
+  /**
+   * What becomes of table, bucket, queues and created secrets when the stack goes. `DESTROY` also empties the bucket.
+   *
+   * @default RemovalPolicy.RETAIN
+   */
+  readonly removalPolicy?: RemovalPolicy;
+
+  /**
+   * Requests per second, and in a burst, that one endpoint takes before it answers 429.
+   *
+   * @default - 500 per second, 1000 in a burst
+   */
+  readonly throttle?: apigateway.ThrottleSettings;
+
+  /**
+   * How long the logs of all functions and the access log are kept.
+   *
+   * @default RetentionDays.TWO_WEEKS
+   */
+  readonly logRetention?: RetentionDays;
+
+  /**
+   * How long refused requests are kept.
+   *
+   * @default Duration.days(30)
+   */
+  readonly quarantineExpiry?: Duration;
+
+  /**
+   * Topic that hears of every alarm.
+   *
+   * @default - alarms change their state and tell nobody
+   */
+  readonly alarmTopic?: sns.ITopic;
+
+  /**
+   * Whether to set the account's role by which API Gateway writes logs. One per account and region; without any, access
+   * logs cannot be deployed. Switch it off where the account has its own.
+   *
+   * @default true
+   */
+  readonly accountLogRole?: boolean;
+}
+
+/** Everything that sources share: the REST API, the ledger, the archive and the sweep. */
+export class WebhookGateway extends Construct {
+  /** Every event received, its state and its history. */
+  readonly ledger: dynamodb.ITable;
+  /** The bytes of every delivery. */
+  readonly archive: s3.IBucket;
+  /** The API the endpoints stand in. */
+  readonly api: apigateway.RestApi;
+  /** What happens to stateful resources when the stack goes. */
+  readonly removalPolicy: RemovalPolicy;
+  /** How long functions keep their logs. */
+  readonly logRetention: RetentionDays;
+  /** Topic that hears of every alarm. */
+  readonly alarmTopic: sns.ITopic | undefined;
+  /** @internal */
+  readonly _ledger: LedgerTable;
+  /** @internal */
+  readonly _archive: ArchiveBucket;
+  /** @internal */
+  readonly _edge: HttpEdge;
+  /** @internal */
+  readonly _sources = new SourceRegistry();
+
+  constructor(scope: Construct, id: string, props: WebhookGatewayProps = {}) {
+    super(scope, id);
+    const { removalPolicy = RemovalPolicy.RETAIN, logRetention = RetentionDays.TWO_WEEKS } = props;
+    this.removalPolicy = removalPolicy;
+    this.logRetention = logRetention;
+    this.alarmTopic = props.alarmTopic;
+    this._edge = new HttpEdge(this, 'Edge', {
+      throttle: { rateLimit: 500, burstLimit: 1000, ...props.throttle },
+      logRetention,
+      accountLogRole: props.accountLogRole ?? true,
+    });
+    this._ledger = new LedgerTable(this, 'Ledger', { removalPolicy });
+    this._archive = new ArchiveBucket(this, 'Archive', {
+      removalPolicy,
+      quarantineExpiry: props.quarantineExpiry ?? Duration.days(30),
+    });
+    const sweep = new Sweep(this, 'Sweep', { ledger: this._ledger, archive: this._archive, logRetention });
+    this._sources.onEveryQueue((queue) => queue.allowSweep(sweep.function));
+    this.api = this._edge.api;
+    this.ledger = this._ledger.table;
+    this.archive = this._archive.bucket;
+  }
+
+  /** Lets a role or user look: events, streams, archived and refused requests, queue depths. Nothing can be changed. */
+  grantRead(grantee: iam.IGrantable): void {
+    this.requireRole(grantee);
+    this._ledger.allowItems(grantee, ...READ_ACTIONS);
+    this._ledger.allowOpenIndex(grantee, 'Scan', 'Query');
+    this._archive.allowAll(grantee);
+    this._sources.onEveryQueue((queue) => queue.allowReader(grantee));
+  }
+
+  /** Lets a role or user act on events beside reading: redrive, retry, replay, skip and release. */
+  grantOperate(grantee: iam.IGrantable): void {
+    this.grantRead(grantee);
+    this._ledger.allowItems(grantee, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem');
+    this._sources.onEveryQueue((queue) => queue.allowOperator(grantee));
+  }
+
+  /** Queue rights stand in the queues' policies, and these cannot name groups. */
+  private requireRole(grantee: iam.IGrantable): void {
+    if (grantee.grantPrincipal instanceof iam.Group) {
+      const value = grantee.grantPrincipal.node.path;
+      throw new WebhookConfigError(
+        'operator',
+        this.node.path,
+        value,
+        'a queue policy cannot name a group; grant to a role or a user',
+      );
+    }
+  }
+}
+
+const READ_ACTIONS = ['GetItem', 'BatchGetItem', 'Query', 'Scan'] as const;

@@ -1,0 +1,85 @@
+import type { Duration } from 'aws-cdk-lib';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { EventKey } from './event-key.ts';
+import type { WebhookGateway } from './webhook-gateway.ts';
+import type { WebhookProcessor } from './webhook-processor.ts';
+
+/** What every source takes, whoever its provider is. */
+export interface WebhookSourceOptions {
+  /** Where its endpoint, ledger and archive are. */
+  readonly gateway: WebhookGateway;
+
+  /**
+   * Runs the handlers of its events.
+   *
+   * @default - events are verified, archived and queued, and wait in the queue up to 14 days
+   */
+  readonly processor?: WebhookProcessor;
+
+  /**
+   * Signing secret agreed with the provider. Each source needs one of its own.
+   *
+   * @default - a secret without a value is created and kept; until you put the provider's value into it, deliveries are
+   * answered 503 and the provider sends again
+   */
+  readonly secret?: ISecret;
+
+  /**
+   * Name of the source: part of table keys, archive keys, metrics and, by default, its path. Lower-case letters, digits
+   * and dashes. Changing it makes another source.
+   *
+   * @default - the provider's name
+   */
+  readonly sourceName?: string;
+
+  /**
+   * Path of the endpoint, without the stage.
+   *
+   * @default - `/hooks/<sourceName>`
+   */
+  readonly path?: string;
+
+  /**
+   * Where the stream of an event stands in its body, as JSON pointers; the first that holds a value counts. Events of one
+   * stream are processed in order. An empty list makes every event a stream of its own.
+   *
+   * @default - as the provider's spec says
+   */
+  readonly stream?: string[];
+
+  /**
+   * What makes two deliveries the same event.
+   *
+   * @default - as the provider's spec says
+   */
+  readonly eventKey?: EventKey;
+
+  /**
+   * How far the signed timestamp may differ from the clock, both ways, 1 second to 1 day.
+   *
+   * @default - as the provider's spec says
+   */
+  readonly tolerance?: Duration;
+
+  /**
+   * How often an event is tried before it goes to the dead-letter queue, 3 to 10.
+   *
+   * @default 5
+   */
+  readonly maxAttempts?: number;
+
+  /**
+   * How long after an event was finished another delivery of it counts as a duplicate, at least 1 minute.
+   *
+   * @default - a day longer than the provider retries, at least 3 days; 7 days where that is unknown; 5 minutes where the
+   * provider names no event and the signed bytes stand for its id
+   */
+  readonly dedupeWindow?: Duration;
+
+  /**
+   * How long after a rotation the previous secret still verifies.
+   *
+   * @default - the provider's retry horizon and a day, at least 3 days
+   */
+  readonly previousSecretOverlap?: Duration;
+}

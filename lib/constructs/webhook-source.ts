@@ -1,0 +1,100 @@
+import { Duration } from 'aws-cdk-lib';
+import type * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { DeliveryQueue } from './delivery-queue.ts';
+import { Receiver } from './receiver.ts';
+import { SourceAlarms } from './source-alarms.ts';
+import { sourceMetric } from './source-metrics.ts';
+import { settleSource } from './source-settings.ts';
+import type { WebhookGateway } from './webhook-gateway.ts';
+import type { WebhookProvider } from './webhook-provider.ts';
+import type { WebhookSourceOptions } from './webhook-source-options.ts';
+
+/** Properties of a WebhookSource. */
+export interface WebhookSourceProps extends WebhookSourceOptions {
+  /** Who sends, and how it signs and names deliveries. */
+  readonly provider: WebhookProvider;
+}
+
+/**
+ * One endpoint for one provider: a receiver function, a FIFO queue with its dead-letter queue, and a secret. Throws
+ * `WebhookConfigError` where options contradict each other or another source.
+ */
+export class WebhookSource extends Construct {
+  /** Name of the source inside its gateway. */
+  readonly sourceName: string;
+  /** The gateway it belongs to. */
+  readonly gateway: WebhookGateway;
+  /** Address to give to the provider. */
+  readonly url: string;
+  /** Accepted events on their way to the processor. */
+  readonly queue: sqs.IQueue;
+  /** Events that failed too often. Redrive it to try them again, in order. */
+  readonly deadLetterQueue: sqs.IQueue;
+  /** The function behind the endpoint. */
+  readonly receiver: lambda.IFunction;
+  /** The signing secret, given or created. */
+  readonly secret: secretsmanager.ISecret;
+
+  constructor(scope: Construct, id: string, props: WebhookSourceProps) {
+    super(scope, id);
+    const { gateway, processor } = props;
+    const settings = settleSource(this, props.provider._spec, props);
+    gateway._sources.add({
+      scope: this,
+      name: settings.name,
+      path: settings.path,
+      ...(props.secret === undefined ? {} : { secretArn: props.secret.secretArn }),
+    });
+    const queue = new DeliveryQueue(this, 'Delivery', {
+      attempts: settings.attempts,
+      visibilityTimeout: Duration.seconds(settings.visibility),
+      removalPolicy: gateway.removalPolicy,
+    });
+    gateway._sources.addQueue(queue);
+    this.sourceName = settings.name;
+    this.gateway = gateway;
+    this.secret = props.secret ?? this.emptySecret();
+    this.receiver = new Receiver(this, 'Endpoint', {
+      gateway,
+      settings,
+      secret: this.secret,
+      queue,
+    }).function.function;
+    gateway._edge.route(settings.path, this.receiver);
+    processor?._consume(this, gateway, queue);
+    this.url = gateway._edge.url(settings.path);
+    this.queue = queue.queue;
+    this.deadLetterQueue = queue.deadLetterQueue;
+    new SourceAlarms(this, 'Alarms', {
+      source: this,
+      consumed: processor !== undefined,
+      oldAfter: settings.oldAfter,
+    });
+  }
+
+  /**
+   * A metric of this source. Counts are summed and times are 99th percentiles, over five minutes, unless `options` say
+   * otherwise. Throws `WebhookConfigError` for a name that is never emitted.
+   *
+   * @param name a metric of the contract, such as `DeliveriesAccepted`
+   * @param options where the metric has more dimensions than the source (`Reason`, `Stage`), `dimensionsMap` gives them
+   */
+  metric(name: string, options: cloudwatch.MetricOptions = {}): cloudwatch.Metric {
+    return sourceMetric(this, this.sourceName, name, options);
+  }
+
+  /** Without any version: a generated value would only turn "not set up yet" (503) into "forged" (401). */
+  private emptySecret(): secretsmanager.Secret {
+    const secret = new secretsmanager.Secret(this, 'Secret', {
+      description: `Signing secret of webhook source ${this.sourceName}`,
+      removalPolicy: this.gateway.removalPolicy,
+    });
+    const resource = secret.node.defaultChild;
+    if (resource instanceof secretsmanager.CfnSecret) resource.generateSecretString = undefined;
+    return secret;
+  }
+}

@@ -1,0 +1,12 @@
+export { type WebhookConfigCode, WebhookConfigError } from './constructs/errors.ts';
+export { EventKey } from './constructs/event-key.ts';
+export { WebhookGateway, type WebhookGatewayProps } from './constructs/webhook-gateway.ts';
+export { WebhookProcessor, type WebhookProcessorProps } from './constructs/webhook-processor.ts';
+export { WebhookProvider } from './constructs/webhook-provider.ts';
+export { WebhookSource, type WebhookSourceProps } from './constructs/webhook-source.ts';
+export type { WebhookSourceOptions } from './constructs/webhook-source-options.ts';
+export type * from './contract/provider-spec.ts';
+export { GitHubWebhook } from './providers/github/index.ts';
+export { StandardWebhook } from './providers/standard-webhooks/index.ts';
+export { StripeWebhook } from './providers/stripe/index.ts';
+export { WebhookStack, type WebhookStackProps } from './webhook-stack.ts';
