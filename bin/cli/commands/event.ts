@@ -1,0 +1,81 @@
+import { type Command, type Output, UsageError } from '../command.ts';
+import { jsonLine } from '../json-line.ts';
+import { readArchived } from '../ledger/archived-bytes.ts';
+import { describe, type EventDetails } from '../ledger/event-view.ts';
+import { findEvent } from '../ledger/find-event.ts';
+import { STATUS_STYLE } from '../ledger/status-style.ts';
+import { printable } from '../printable.ts';
+import { expectPositionals, flagOption } from '../read-argument.ts';
+import { styled } from '../style.ts';
+import { renderTable } from '../table.ts';
+import { dynamodbClient, s3Client } from '../target/aws-clients.ts';
+import { findSource, findTarget, TARGET_OPTIONS } from '../target/target.ts';
+
+/** Shows one event. */
+export const eventCommand: Command = {
+  name: 'event',
+  summary: 'One event with its history, or its archived bytes',
+  usage: 'SOURCE KEY [--raw] [--json]',
+  options: {
+    raw: { type: 'boolean', help: 'write the archived bytes, exactly, to stdout and nothing else' },
+    ...TARGET_OPTIONS,
+  },
+  async run({ args, positionals, cwd, json, out }) {
+    const [sourceName = '', key = ''] = expectPositionals(positionals, 'SOURCE', 'KEY');
+    const raw = flagOption(args, 'raw');
+    if (raw && json) throw new UsageError('--raw writes bytes and --json writes JSON: choose one');
+    const target = await findTarget(args, cwd);
+    const source = findSource(target, sourceName);
+    const item = await findEvent(await dynamodbClient(target.aws), source, key);
+    const bucket = source.environment.WEBHOOK_BUCKET;
+    if (raw) out.write(await readArchived(await s3Client(target.aws), bucket, item));
+    else if (json) out.write(jsonLine({ ...describe(item, bucket) }));
+    else out.write(render(describe(item, bucket), out));
+    return 0;
+  },
+};
+
+function render(event: EventDetails, out: Output): string {
+  const fields: readonly (readonly [string, string | null])[] = [
+    ['source', event.source],
+    ['key', event.key],
+    ['hash', event.hash],
+    ['type', event.type],
+    ['stream', event.stream === '' ? 'its own' : event.stream],
+    ['status', event.status],
+    ['attempts', String(event.attempts)],
+    ['error', event.error],
+    ['reason', event.reason],
+    ['received', event.receivedAt],
+    ['processed', event.processedAt],
+    ['blocks', event.blocksStream ? 'its stream waits for it' : null],
+    ['archive', `s3://${event.archive.bucket}/${event.archive.key}`],
+    ['sha256', event.archive.sha256],
+    [
+      'other body',
+      event.otherBodies === null
+        ? null
+        : `${event.otherBodies.count} deliveries, not run; the last is s3://${event.archive.bucket}/${event.otherBodies.lastKey}`,
+    ],
+    ['duplicates', event.duplicatesUntil === null ? null : `recognised until ${event.duplicatesUntil}`],
+    ['queue', event.queue],
+  ];
+  const width = Math.max(...fields.map(([title]) => title.length));
+  const lines = fields.flatMap(([title, value]) => {
+    if (value === null) return [];
+    const text = printable(value);
+    const shown = title === 'status' ? styled(STATUS_STYLE[event.status], text, out) : text;
+    return [`${styled('dim', title.padEnd(width), out)}  ${shown}`];
+  });
+  const history = renderTable(
+    [
+      { title: 'when', value: ({ at }) => at },
+      { title: 'what', value: ({ what }) => what },
+      { title: 'who', value: ({ who }) => who ?? '' },
+      { title: 'why', value: ({ why }) => why ?? '' },
+    ],
+    event.history,
+    out,
+  );
+  return `${lines.join('\n')}\n\n${history}`;
+}
