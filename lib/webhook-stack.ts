@@ -1,10 +1,10 @@
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import type * as sns from 'aws-cdk-lib/aws-sns';
-import { Construct } from 'constructs';
-import { PREBUILT_HANDLER, prebuiltCode } from './constructs/prebuilt-function.ts';
+import type { Construct } from 'constructs';
 import { WebhookGateway } from './constructs/webhook-gateway.ts';
-import { WebhookProcessor } from './constructs/webhook-processor.ts';
+import type { WebhookProcessor } from './constructs/webhook-processor.ts';
+import { Journal } from './journal.ts';
 import { GitHubWebhook } from './providers/github/index.ts';
 import { StandardWebhook } from './providers/standard-webhooks/index.ts';
 import { StripeWebhook } from './providers/stripe/index.ts';
@@ -38,54 +38,23 @@ export class WebhookStack extends Stack {
   /** What the sample processor writes: one item per event, numbered within its stream. */
   readonly journal: dynamodb.ITable;
 
-  constructor(scope: Construct, id: string, props: WebhookStackProps = {}) {
+  constructor(scope: Construct, id: string, props?: WebhookStackProps) {
     super(scope, id, { description: 'Receives webhooks: verified, archived, once and in order', ...props });
-    const { removalPolicy = RemovalPolicy.RETAIN, alarmTopic } = props;
+    const { removalPolicy = RemovalPolicy.RETAIN, alarmTopic } = props ?? {};
     this.gateway = new WebhookGateway(this, 'Gateway', {
       removalPolicy,
       ...(alarmTopic === undefined ? {} : { alarmTopic }),
     });
-    const journal = new Journal(this, 'Journal', removalPolicy);
+    const journal = new Journal(this, 'Journal', { removalPolicy });
     this.journal = journal.table;
     this.processor = journal.processor;
     const { gateway, processor } = this;
     new StripeWebhook(this, 'Stripe', { gateway, processor });
     new GitHubWebhook(this, 'GitHub', { gateway, processor });
     new StandardWebhook(this, 'StandardWebhooks', { gateway, processor });
-    new CfnOutput(this, 'Url', { value: gateway.api.url, description: 'Base URL of the endpoints' });
+    new CfnOutput(this, 'Url', { value: gateway.url, description: 'Base URL of the endpoints' });
     new CfnOutput(this, 'LedgerTable', { value: gateway.ledger.tableName });
     new CfnOutput(this, 'ArchiveBucket', { value: gateway.archive.bucketName });
     new CfnOutput(this, 'JournalTable', { value: this.journal.tableName });
-  }
-}
-
-/** The sample processor and its table. */
-class Journal extends Construct {
-  readonly table: dynamodb.Table;
-  readonly processor: WebhookProcessor;
-
-  constructor(scope: Construct, id: string, removalPolicy: RemovalPolicy) {
-    super(scope, id);
-    this.table = new dynamodb.Table(this, 'Table', {
-      partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
-      sortKey: { name: 'sk', type: dynamodb.AttributeType.NUMBER },
-      billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: removalPolicy !== RemovalPolicy.DESTROY,
-      removalPolicy,
-    });
-    this.processor = new WebhookProcessor(this, 'Processor', {
-      code: prebuiltCode(this, 'journal'),
-      handler: PREBUILT_HANDLER,
-      environment: { JOURNAL_TABLE: this.table.tableName },
-    });
-    this.table.grant(
-      this.processor,
-      'dynamodb:GetItem',
-      'dynamodb:Query',
-      'dynamodb:PutItem',
-      'dynamodb:UpdateItem',
-      'dynamodb:ConditionCheckItem',
-    );
   }
 }

@@ -6,6 +6,7 @@ import { QUARANTINE_PREFIX, RAW_PREFIX } from '../contract/archive.ts';
 
 /** Properties of an ArchiveBucket. */
 export interface ArchiveBucketProps {
+  /** What becomes of the bucket when the stack goes. */
   readonly removalPolicy: RemovalPolicy;
   /** How long refused requests are kept. */
   readonly quarantineExpiry: Duration;
@@ -13,7 +14,8 @@ export interface ArchiveBucketProps {
 
 /** The exact bytes of every accepted delivery, and within bounds those of refused ones. */
 export class ArchiveBucket extends Construct {
-  readonly bucket: s3.Bucket;
+  /** The bucket itself. */
+  readonly bucket: s3.IBucket;
 
   constructor(scope: Construct, id: string, props: ArchiveBucketProps) {
     super(scope, id);

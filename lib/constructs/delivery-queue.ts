@@ -10,6 +10,7 @@ export interface DeliveryQueueProps {
   readonly attempts: number;
   /** How long a received message stays invisible. */
   readonly visibilityTimeout: Duration;
+  /** What becomes of both queues when the stack goes. */
   readonly removalPolicy: RemovalPolicy;
 }
 
@@ -18,8 +19,10 @@ export interface DeliveryQueueProps {
  * each queue's own policy, so that no policy grows with the number of sources.
  */
 export class DeliveryQueue extends Construct {
-  readonly queue: sqs.Queue;
-  readonly deadLetterQueue: sqs.Queue;
+  /** Where the receiver sends and the processor reads. */
+  readonly queue: sqs.IQueue;
+  /** Where messages go that were received too often. */
+  readonly deadLetterQueue: sqs.IQueue;
 
   constructor(scope: Construct, id: string, props: DeliveryQueueProps) {
     super(scope, id);
@@ -79,7 +82,7 @@ export class DeliveryQueue extends Construct {
   }
 }
 
-function allow(queue: sqs.Queue, grantee: iam.IGrantable, actions: readonly string[]): void {
+function allow(queue: sqs.IQueue, grantee: iam.IGrantable, actions: readonly string[]): void {
   queue.addToResourcePolicy(
     new iam.PolicyStatement({
       principals: [grantee.grantPrincipal],

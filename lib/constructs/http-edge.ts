@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
@@ -6,8 +6,11 @@ import { Construct } from 'constructs';
 
 /** Properties of a HttpEdge. */
 export interface HttpEdgeProps {
+  /** Requests per second, and in a burst, that one endpoint takes. */
   readonly throttle: apigateway.ThrottleSettings;
+  /** How long the access log is kept. */
   readonly logRetention: logs.RetentionDays;
+  /** Whether to set the account's role for API Gateway's logs. */
   readonly accountLogRole: boolean;
 }
 
@@ -19,7 +22,10 @@ export const STAGE = 'prod';
  * that were signed.
  */
 export class HttpEdge extends Construct {
-  readonly api: apigateway.RestApi;
+  /** The API itself. */
+  readonly api: apigateway.IRestApi;
+  /** Base URL of every endpoint, without a trailing slash. */
+  readonly url: string;
 
   constructor(scope: Construct, id: string, props: HttpEdgeProps) {
     super(scope, id);
@@ -27,7 +33,8 @@ export class HttpEdge extends Construct {
       retention: props.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.api = new apigateway.RestApi(this, 'Api', {
+    const api = new apigateway.RestApi(this, 'Api', {
+      restApiName: this.node.scope?.node.path.replaceAll('/', '-') ?? 'webhooks',
       description: 'Endpoints for webhooks',
       binaryMediaTypes: ['*/*'],
       endpointConfiguration: { types: [apigateway.EndpointType.REGIONAL] },
@@ -41,18 +48,15 @@ export class HttpEdge extends Construct {
       },
     });
     // The construct's own output has a generated name; the stack gives the address one that can be relied on.
-    this.api.node.tryRemoveChild('Endpoint');
+    api.node.tryRemoveChild('Endpoint');
+    this.api = api;
+    this.url = `https://${api.restApiId}.execute-api.${Stack.of(this).region}.${Aws.URL_SUFFIX}/${STAGE}`;
   }
 
   /** Sends every method of a path to a receiver: providers probe with GET and HEAD before they POST. */
   route(path: string, receiver: lambda.IFunction): void {
     const integration = new apigateway.LambdaIntegration(receiver, { proxy: true, allowTestInvoke: false });
     this.api.root.resourceForPath(path).addMethod('ANY', integration);
-  }
-
-  /** Public URL of a path. */
-  url(path: string): string {
-    return this.api.urlForPath(path);
   }
 }
 

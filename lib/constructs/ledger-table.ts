@@ -6,17 +6,19 @@ import { OPEN_INDEX, OPEN_KEY, OPEN_SORT, TTL_ATTRIBUTE } from '../contract/ledg
 
 /** Properties of a LedgerTable. */
 export interface LedgerTableProps {
+  /** What becomes of the table when the stack goes. */
   readonly removalPolicy: RemovalPolicy;
 }
 
 /** The ledger: one item per event, and the streams that wait. */
 export class LedgerTable extends Construct {
-  readonly table: dynamodb.Table;
+  /** The table itself. */
+  readonly table: dynamodb.ITable;
 
   constructor(scope: Construct, id: string, props: LedgerTableProps) {
     super(scope, id);
     const { STRING, NUMBER } = dynamodb.AttributeType;
-    this.table = new dynamodb.Table(this, 'Table', {
+    const table = new dynamodb.Table(this, 'Table', {
       partitionKey: { name: 'pk', type: STRING },
       sortKey: { name: 'sk', type: STRING },
       billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
@@ -25,12 +27,13 @@ export class LedgerTable extends Construct {
       deletionProtection: props.removalPolicy !== RemovalPolicy.DESTROY,
       removalPolicy: props.removalPolicy,
     });
-    this.table.addGlobalSecondaryIndex({
+    table.addGlobalSecondaryIndex({
       indexName: OPEN_INDEX,
       partitionKey: { name: OPEN_KEY, type: STRING },
       sortKey: { name: OPEN_SORT, type: NUMBER },
       projectionType: dynamodb.ProjectionType.KEYS_ONLY,
     });
+    this.table = table;
   }
 
   /** Allows exactly these DynamoDB actions on the items. */

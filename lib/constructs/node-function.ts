@@ -1,4 +1,4 @@
-import { type Duration, RemovalPolicy, type Size } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
@@ -7,23 +7,40 @@ import { METRIC_NAMESPACE } from '../contract/metrics.ts';
 
 /** Properties of a NodeFunction. */
 export interface NodeFunctionProps {
+  /** The bundled program. */
   readonly code: lambda.Code;
+  /** Where the handler is exported. */
   readonly handler: string;
+  /** What the function is for, for people. */
   readonly description: string;
+  /** Its variables. */
   readonly environment: Record<string, string>;
+  /** Longest one invocation may take. */
   readonly timeout: Duration;
+  /** Memory, MiB. */
   readonly memorySize: number;
+  /** How long its log is kept. */
   readonly logRetention: logs.RetentionDays;
   /** Name under which the function logs. */
   readonly service: string;
-  /** @default - ARM_64 */
+  /**
+   * Instruction set of the code.
+   *
+   * @default lambda.Architecture.ARM_64
+   */
   readonly architecture?: lambda.Architecture;
-  /** @default - NODEJS_24_X */
+  /**
+   * Runtime of the code.
+   *
+   * @default lambda.Runtime.NODEJS_24_X
+   */
   readonly runtime?: lambda.Runtime;
-  /** @default - Lambda stops a function that feeds itself */
+  /**
+   * What Lambda does when the function feeds itself.
+   *
+   * @default - Lambda stops it after about 16 rounds
+   */
   readonly recursiveLoop?: lambda.RecursiveLoop;
-  /** @default - Lambda's 512 MiB */
-  readonly ephemeralStorageSize?: Size;
 }
 
 /**
@@ -31,8 +48,11 @@ export interface NodeFunctionProps {
  * retention. Everything else is granted by who needs it.
  */
 export class NodeFunction extends Construct implements iam.IGrantable {
+  /** The function itself. */
   readonly function: lambda.Function;
-  readonly role: iam.Role;
+  /** Its role. */
+  readonly role: iam.IRole;
+  /** Who gets what is granted to the function. */
   readonly grantPrincipal: iam.IPrincipal;
 
   constructor(scope: Construct, id: string, props: NodeFunctionProps) {
@@ -44,7 +64,7 @@ export class NodeFunction extends Construct implements iam.IGrantable {
     });
     this.role = new iam.Role(this, 'Role', { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') });
     this.grantPrincipal = this.role;
-    logGroup.grantWrite(this.role);
+    logGroup.grants.write(this.role);
     this.function = new lambda.Function(this, 'Function', {
       runtime: lambda.Runtime.NODEJS_24_X,
       architecture: lambda.Architecture.ARM_64,

@@ -11,6 +11,7 @@ export type BundleName = 'receive' | 'sweep' | 'journal';
 
 /** Properties of a PrebuiltFunction. */
 export interface PrebuiltFunctionProps extends Omit<NodeFunctionProps, 'code' | 'handler'> {
+  /** Which bundle it runs. */
   readonly bundle: BundleName;
 }
 

@@ -13,14 +13,19 @@ import type { WebhookGateway } from './webhook-gateway.ts';
 
 /** Properties of a Receiver. */
 export interface ReceiverProps {
+  /** Whose ledger and archive it writes to. */
   readonly gateway: WebhookGateway;
+  /** The source it receives for. */
   readonly settings: SourceSettings;
+  /** The secret it verifies with. */
   readonly secret: secretsmanager.ISecret;
+  /** Where it sends what it accepted. */
   readonly queue: DeliveryQueue;
 }
 
 /** The function behind one endpoint: verifies, identifies, archives, claims and enqueues. */
 export class Receiver extends Construct {
+  /** The function itself. */
   readonly function: PrebuiltFunction;
 
   constructor(scope: Construct, id: string, props: ReceiverProps) {

@@ -7,6 +7,7 @@ import type { WebhookSource } from './webhook-source.ts';
 
 /** Properties of a SourceAlarms. */
 export interface SourceAlarmsProps {
+  /** The source to watch. */
   readonly source: WebhookSource;
   /** Whether something reads the queue; without a reader its messages may grow old. */
   readonly consumed: boolean;

@@ -11,13 +11,17 @@ import { PrebuiltFunction } from './prebuilt-function.ts';
 
 /** Properties of a Sweep. */
 export interface SweepProps {
+  /** Where it finds open events. */
   readonly ledger: LedgerTable;
+  /** Where it looks for their bytes. */
   readonly archive: ArchiveBucket;
+  /** How long its log is kept. */
   readonly logRetention: RetentionDays;
 }
 
 /** Finishes, once a minute, what a crash left half done. */
 export class Sweep extends Construct {
+  /** The function itself. */
   readonly function: PrebuiltFunction;
 
   constructor(scope: Construct, id: string, props: SweepProps) {

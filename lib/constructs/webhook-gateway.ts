@@ -66,7 +66,9 @@ export class WebhookGateway extends Construct {
   /** The bytes of every delivery. */
   readonly archive: s3.IBucket;
   /** The API the endpoints stand in. */
-  readonly api: apigateway.RestApi;
+  readonly api: apigateway.IRestApi;
+  /** Base URL of every endpoint, without a trailing slash. */
+  readonly url: string;
   /** What happens to stateful resources when the stack goes. */
   readonly removalPolicy: RemovalPolicy;
   /** How long functions keep their logs. */
@@ -82,25 +84,26 @@ export class WebhookGateway extends Construct {
   /** @internal */
   readonly _sources = new SourceRegistry();
 
-  constructor(scope: Construct, id: string, props: WebhookGatewayProps = {}) {
+  constructor(scope: Construct, id: string, props?: WebhookGatewayProps) {
     super(scope, id);
-    const { removalPolicy = RemovalPolicy.RETAIN, logRetention = RetentionDays.TWO_WEEKS } = props;
+    const { removalPolicy = RemovalPolicy.RETAIN, logRetention = RetentionDays.TWO_WEEKS } = props ?? {};
     this.removalPolicy = removalPolicy;
     this.logRetention = logRetention;
-    this.alarmTopic = props.alarmTopic;
+    this.alarmTopic = props?.alarmTopic;
     this._edge = new HttpEdge(this, 'Edge', {
-      throttle: { rateLimit: 500, burstLimit: 1000, ...props.throttle },
+      throttle: { rateLimit: 500, burstLimit: 1000, ...props?.throttle },
       logRetention,
-      accountLogRole: props.accountLogRole ?? true,
+      accountLogRole: props?.accountLogRole ?? true,
     });
     this._ledger = new LedgerTable(this, 'Ledger', { removalPolicy });
     this._archive = new ArchiveBucket(this, 'Archive', {
       removalPolicy,
-      quarantineExpiry: props.quarantineExpiry ?? Duration.days(30),
+      quarantineExpiry: props?.quarantineExpiry ?? Duration.days(30),
     });
     const sweep = new Sweep(this, 'Sweep', { ledger: this._ledger, archive: this._archive, logRetention });
     this._sources.onEveryQueue((queue) => queue.allowSweep(sweep.function));
     this.api = this._edge.api;
+    this.url = this._edge.url;
     this.ledger = this._ledger.table;
     this.archive = this._archive.bucket;
   }

@@ -11,7 +11,6 @@ import {
   MAX_HANDLER_SECONDS,
 } from '../contract/durations.ts';
 import { processEnvironment } from '../contract/environments.ts';
-import type { DeliveryQueue } from './delivery-queue.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
 import { NodeFunction } from './node-function.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
@@ -53,13 +52,25 @@ export interface WebhookProcessorProps {
    */
   readonly memorySize?: number;
 
-  /** @default lambda.Architecture.ARM_64 */
+  /**
+   * Instruction set of the code.
+   *
+   * @default lambda.Architecture.ARM_64
+   */
   readonly architecture?: lambda.Architecture;
 
-  /** @default lambda.Runtime.NODEJS_24_X */
+  /**
+   * Runtime of the code, a Node.js one.
+   *
+   * @default lambda.Runtime.NODEJS_24_X
+   */
   readonly runtime?: lambda.Runtime;
 
-  /** @default RetentionDays.TWO_WEEKS */
+  /**
+   * How long its log is kept.
+   *
+   * @default RetentionDays.TWO_WEEKS
+   */
   readonly logRetention?: RetentionDays;
 }
 
@@ -71,7 +82,8 @@ export class WebhookProcessor extends Construct implements iam.IGrantable {
   readonly grantPrincipal: iam.IPrincipal;
   /** Longest one event may take. */
   readonly handlerTimeout: Duration;
-  private readonly maxConcurrency: number;
+  /** Most batches of one source worked on at once. */
+  readonly maxConcurrency: number;
   private gateway: WebhookGateway | undefined;
 
   constructor(scope: Construct, id: string, props: WebhookProcessorProps) {
@@ -105,25 +117,11 @@ export class WebhookProcessor extends Construct implements iam.IGrantable {
   }
 
   /**
-   * Feeds this processor from the queue of a source.
+   * Gives this processor the ledger and archive of a gateway. Throws `WebhookConfigError` for a second gateway.
    *
    * @internal
    */
-  _consume(scope: Construct, gateway: WebhookGateway, queue: DeliveryQueue): void {
-    this.join(gateway);
-    queue.allowProcessor(this);
-    const mapping = new lambda.EventSourceMapping(scope, 'Mapping', {
-      target: this.function,
-      eventSourceArn: queue.queue.queueArn,
-      batchSize: BATCH_SIZE,
-      maxConcurrency: this.maxConcurrency,
-      reportBatchItemFailures: true,
-    });
-    // Lambda refuses a mapping whose function may not read the queue yet.
-    mapping.node.addDependency(queue.queue);
-  }
-
-  private join(gateway: WebhookGateway): void {
+  _join(gateway: WebhookGateway): void {
     if (this.gateway === gateway) return;
     if (this.gateway !== undefined) {
       throw new WebhookConfigError(

@@ -1,15 +1,17 @@
 import { Duration } from 'aws-cdk-lib';
 import type * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { BATCH_SIZE } from '../contract/durations.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { Receiver } from './receiver.ts';
 import { SourceAlarms } from './source-alarms.ts';
 import { sourceMetric } from './source-metrics.ts';
 import { settleSource } from './source-settings.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
+import type { WebhookProcessor } from './webhook-processor.ts';
 import type { WebhookProvider } from './webhook-provider.ts';
 import type { WebhookSourceOptions } from './webhook-source-options.ts';
 
@@ -65,8 +67,8 @@ export class WebhookSource extends Construct {
       queue,
     }).function.function;
     gateway._edge.route(settings.path, this.receiver);
-    processor?._consume(this, gateway, queue);
-    this.url = gateway._edge.url(settings.path);
+    if (processor !== undefined) this.feed(processor, queue);
+    this.url = `${gateway.url}${settings.path}`;
     this.queue = queue.queue;
     this.deadLetterQueue = queue.deadLetterQueue;
     new SourceAlarms(this, 'Alarms', {
@@ -85,6 +87,20 @@ export class WebhookSource extends Construct {
    */
   metric(name: string, options: cloudwatch.MetricOptions = {}): cloudwatch.Metric {
     return sourceMetric(this, this.sourceName, name, options);
+  }
+
+  private feed(processor: WebhookProcessor, queue: DeliveryQueue): void {
+    processor._join(this.gateway);
+    queue.allowProcessor(processor);
+    const mapping = new lambda.EventSourceMapping(this, 'Mapping', {
+      target: processor.function,
+      eventSourceArn: queue.queue.queueArn,
+      batchSize: BATCH_SIZE,
+      maxConcurrency: processor.maxConcurrency,
+      reportBatchItemFailures: true,
+    });
+    // Lambda refuses a mapping whose function may not read the queue yet.
+    mapping.node.addDependency(queue.queue);
   }
 
   /** Without any version: a generated value would only turn "not set up yet" (503) into "forged" (401). */
