@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Dispatch } from './dispatch.ts';
 import { type Input, isRecord } from './fields.ts';
 import { AwsRefusal } from './refusal.ts';
 
@@ -12,8 +13,8 @@ export interface JsonService {
   readonly target: string;
   /** Version of the protocol. */
   readonly version: '1.0' | '1.1';
-  /** Runs one operation. `gone` is aborted when the caller hangs up before the answer. */
-  call(operation: string, input: Input, gone: AbortSignal): unknown;
+  /** Runs one operation; its signal is aborted when the caller hangs up before the answer. */
+  readonly call: Dispatch;
 }
 
 /** A listener for `node:http` that answers `service`'s requests. Signatures are not checked. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, dispatcher } from '../aws-json/dispatch.ts';
 import { jsonEndpoint } from '../aws-json/endpoint.ts';
 import type { Input } from '../aws-json/fields.ts';
-import { operations } from './operations.ts';
+import { type Operations, operations } from './operations.ts';
 import { SecretStore } from './secret-store.ts';
 import { type Location, Secrets } from './secrets.ts';
 import { CURRENT } from './stages.ts';
@@ -43,7 +44,7 @@ export interface SecretsManager {
   /** Answers one HTTP request of an AWS SDK. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Runs an operation of the API in process. Rejects with an AwsRefusal where the service answers an error. */
-  call(operation: string, input: Input): Promise<unknown>;
+  call<Name extends keyof Operations>(operation: Name, input: Input): Promise<Answer<Operations, Name>>;
   /** Creates a secret; of an existing one only description and tags are set, its values stay. */
   provisionSecret(declaration: SecretDeclaration): SecretAddress;
   /** Lets go of the state. */
@@ -59,10 +60,15 @@ export async function createSecretsManager(options: SecretsManagerOptions): Prom
   const { timeScale = 1, now = Date.now } = options;
   const store = new SecretStore(options.directory);
   const secrets = new Secrets(store, now, options);
-  const run = operations(secrets, (seconds) => (seconds * 1000) / timeScale);
+  const scale = (seconds: number) => (seconds * 1000) / timeScale;
+  const dispatch = dispatcher('Secrets Manager', operations(secrets, scale));
   return {
-    handle: jsonEndpoint({ target: 'secretsmanager', version: '1.1', call: run }),
-    call: async (operation, input) => run(operation, input),
+    handle: jsonEndpoint({ target: 'secretsmanager', version: '1.1', call: dispatch }),
+    async call<Name extends keyof Operations>(operation: Name, input: Input) {
+      const answer = await dispatch(operation, input);
+      // The operation's own type, which dispatching by name loses.
+      return answer as Answer<Operations, Name>;
+    },
     provisionSecret: (declaration) => provision(secrets, declaration),
     async close() {
       store.close();

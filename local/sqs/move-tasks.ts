@@ -53,7 +53,7 @@ export class MoveTasks {
     return { TaskHandle: handleOf(task) };
   }
 
-  list(input: Input): { Results: unknown[] } {
+  list(input: Input) {
     const source = this.#source(input);
     const limit = between(input, 'MaxResults', 1, LISTED) ?? 1;
     return { Results: this.#of(source.identity.arn).slice(0, limit).map(describe) };

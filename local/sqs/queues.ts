@@ -24,8 +24,7 @@ export class Queues {
   readonly messages: MessageTable;
   readonly dedupe: DedupeTable;
   readonly moveTasks: MoveTaskTable;
-  /** Aborted when the service closes: ends long polls. */
-  readonly closing = new AbortController();
+  #closed = false;
   readonly #byName = new Map<string, Queue>();
 
   constructor(file: SqliteFile, clock: Clock, location: Location) {
@@ -71,6 +70,18 @@ export class Queues {
   sourcesOf(target: Queue): Queue[] {
     const quoted = JSON.stringify(target.identity.arn);
     return [...this.all()].filter((queue) => queue.attributes['RedrivePolicy']?.includes(quoted));
+  }
+
+  /** True while a queue is served: it was not deleted, and the service was not closed. */
+  serves(queue: Queue): boolean {
+    return !this.#closed && this.#byName.get(queue.identity.name) === queue;
+  }
+
+  /** Ends long polls and lets go of the file. */
+  close(): void {
+    this.#closed = true;
+    for (const queue of this.all()) queue.waiters.wake();
+    this.file.close();
   }
 
   add(row: QueueRow): Queue {

@@ -40,14 +40,12 @@ export async function receive(
   options: ReceiveOptions,
 ): Promise<ReceivedMessage[]> {
   const deadline = Date.now() + options.wait * 1000;
-  const ends = [queues.closing.signal, ...(options.signal ? [options.signal] : [])];
-  const over = options.wait > 0 ? AbortSignal.any(ends) : queues.closing.signal;
-  while (!over.aborted && queues.named(queue.identity.name) === queue) {
+  while (!options.signal?.aborted && queues.serves(queue)) {
     const messages = take(queues, queue, options);
     const left = deadline - Date.now();
     if (messages.length > 0 || left <= 0) return messages;
     const due = (queue.nextDue ?? Number.POSITIVE_INFINITY) - queues.clock.now();
-    await queue.waiters.park(Math.min(left, due), over);
+    await queue.waiters.park(Math.min(left, due), options.signal);
   }
   return [];
 }

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, dispatcher } from '../aws-json/dispatch.ts';
 import { jsonEndpoint } from '../aws-json/endpoint.ts';
 import type { Input } from '../aws-json/fields.ts';
 import type { QueueAttributes } from './attributes.ts';
 import { scaledClock } from './clock.ts';
 import { expireMessages } from './dead-letter.ts';
 import { MoveTasks } from './move-tasks.ts';
-import { operations } from './operations.ts';
+import { type Operations, operations } from './operations.ts';
 import { describeQueue, provisionQueue } from './queue-operations.ts';
 import { type Location, Queues } from './queues.ts';
 import { openSqsFile } from './store.ts';
@@ -50,7 +51,11 @@ export interface Sqs {
    * Runs an operation of the SQS API in process, e.g. `call('ReceiveMessage', { QueueUrl, WaitTimeSeconds: 20 })`.
    * Rejects with an AwsRefusal where SQS answers an error. `signal` ends a long poll.
    */
-  call(operation: string, input: Input, signal?: AbortSignal): Promise<unknown>;
+  call<Name extends keyof Operations>(
+    operation: Name,
+    input: Input,
+    signal?: AbortSignal,
+  ): Promise<Answer<Operations, Name>>;
   /**
    * Creates a queue, or sets an existing one to exactly these attributes; messages stay. Dead-letter queues go first.
    *
@@ -79,7 +84,7 @@ export async function createSqs(options: SqsOptions): Promise<Sqs> {
   const file = openSqsFile(options.directory);
   const queues = new Queues(file, clock, options);
   const moveTasks = new MoveTasks(queues);
-  const run = operations(queues, moveTasks);
+  const dispatch = dispatcher('SQS', operations(queues, moveTasks));
   const cleanup = setInterval(() => cleanUp(queues), Math.max(100, clock.milliseconds(CLEANUP_SECONDS)));
   cleanup.unref();
   const address = (arn: string) => {
@@ -87,8 +92,12 @@ export async function createSqs(options: SqsOptions): Promise<Sqs> {
     return queue && { name: queue.identity.name, url: queues.url(queue), arn };
   };
   return {
-    handle: jsonEndpoint({ target: 'AmazonSQS', version: '1.0', call: run }),
-    call: async (operation, input, signal) => run(operation, input, signal),
+    handle: jsonEndpoint({ target: 'AmazonSQS', version: '1.0', call: dispatch }),
+    async call<Name extends keyof Operations>(operation: Name, input: Input, signal?: AbortSignal) {
+      const answer = await dispatch(operation, input, signal);
+      // The operation's own type, which dispatching by name loses.
+      return answer as Answer<Operations, Name>;
+    },
     provisionQueue({ name, attributes = {}, tags = {} }) {
       const queue = provisionQueue(queues, name, attributes, tags);
       return { name, url: queues.url(queue), arn: queue.identity.arn };
@@ -101,8 +110,7 @@ export async function createSqs(options: SqsOptions): Promise<Sqs> {
     async close() {
       clearInterval(cleanup);
       moveTasks.close();
-      queues.closing.abort();
-      file.close();
+      queues.close();
     },
   };
 }

@@ -99,8 +99,10 @@ function sqliteFile(database: DatabaseSync): SqliteFile {
   };
 }
 
+const SQLITE_BUSY = 5;
+
 function isLocked(error: unknown): boolean {
-  return error instanceof Error && /database is locked/.test(error.message);
+  return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
 /** Node still prints a warning when this module is first loaded; people running a local stack can do nothing about it. */
