@@ -1,0 +1,81 @@
+import { text as readText } from 'node:stream/consumers';
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { readSecret } from '../../../lambdas/signature/secret-text.ts';
+import { scaledMs } from '../../../lib/contract/durations.ts';
+import { type Arguments, type Command, UsageError } from '../command.ts';
+import { jsonLine } from '../json-line.ts';
+import { iso } from '../ledger/event-view.ts';
+import { expectPositionals, textOption } from '../read-argument.ts';
+import { durationText } from '../secrets/duration-text.ts';
+import { newSecret } from '../secrets/new-secret.ts';
+import { secretsClient } from '../target/aws-clients.ts';
+import { findSource, findTarget, type Source, TARGET_OPTIONS } from '../target/target.ts';
+
+/** Puts a new version of a source's secret. */
+export const secretsRotateCommand: Command = {
+  name: 'secrets rotate',
+  summary: 'Puts a new version of a source’s secret and says how long the previous one is still accepted',
+  usage: 'SOURCE [--value V] [--json]',
+  options: {
+    value: {
+      type: 'string',
+      value: 'V',
+      help: 'the new secret, or - to read it from stdin (default: a new random one in the provider’s form)',
+    },
+    ...TARGET_OPTIONS,
+  },
+  async run({ args, positionals, cwd, json, out }) {
+    const [name = ''] = expectPositionals(positionals, 'SOURCE');
+    const target = await findTarget(args, cwd);
+    const source = findSource(target, name);
+    const value = await chosenValue(args, source);
+    const client = await secretsClient(target.aws);
+    const { environment } = source;
+    const isFirst = !(await hasCurrent(client, environment.WEBHOOK_SECRET_ARN));
+    const { PutSecretValueCommand } = await import('@aws-sdk/client-secrets-manager');
+    const put = await client.send(
+      new PutSecretValueCommand({ SecretId: environment.WEBHOOK_SECRET_ARN, SecretString: value }),
+    );
+    const overlap = scaledMs(environment.WEBHOOK_PREVIOUS_OVERLAP, environment.WEBHOOK_TIME_FACTOR);
+    if (json) {
+      out.write(
+        jsonLine({
+          source: name,
+          secret: environment.WEBHOOK_SECRET_ARN,
+          versionId: put.VersionId ?? null,
+          previousAcceptedUntil: isFirst ? null : iso(Date.now() + overlap),
+          previousAcceptedSeconds: isFirst ? null : Math.round(overlap / 1000),
+        }),
+      );
+      return 0;
+    }
+    out.write(`${name} has a new secret, version ${put.VersionId ?? 'unknown'}\n`);
+    out.write(
+      isFirst
+        ? 'it is the first: nothing was accepted before\n'
+        : `the previous one is accepted for ${durationText(overlap / 1000)} more, until ${iso(Date.now() + overlap)}\n`,
+    );
+    if (textOption(args, 'value') === undefined) {
+      out.write(
+        `give it to the provider: aws secretsmanager get-secret-value --secret-id '${environment.WEBHOOK_SECRET_ARN}' --query SecretString --output text\n`,
+      );
+    }
+    return 0;
+  },
+};
+
+async function chosenValue(args: Arguments, { environment }: Source): Promise<string> {
+  const given = textOption(args, 'value');
+  if (given === undefined) return newSecret(environment.WEBHOOK_SPEC);
+  const value = (given === '-' ? await readText(process.stdin) : given).replace(/[\r\n]+$/, '');
+  const reading = readSecret(environment.WEBHOOK_SPEC.signature.key, value);
+  if (!reading.ok) throw new UsageError(`the new secret ${reading.problem}`);
+  return value;
+}
+
+/** Looks at the versions only: the value of the secret stays where it is. */
+async function hasCurrent(client: SecretsManagerClient, secretArn: string): Promise<boolean> {
+  const { DescribeSecretCommand } = await import('@aws-sdk/client-secrets-manager');
+  const { VersionIdsToStages } = await client.send(new DescribeSecretCommand({ SecretId: secretArn }));
+  return Object.values(VersionIdsToStages ?? {}).some((stages) => stages.includes('AWSCURRENT'));
+}

@@ -1,0 +1,107 @@
+import { type Command, type CommandContext, CommandError } from '../command.ts';
+import { expectPositionals } from '../read-argument.ts';
+import { sampleFor } from '../samples/index.ts';
+import { composer } from '../send/compose.ts';
+import { curlCommand } from '../send/curl.ts';
+import { currentSecret } from '../send/current-secret.ts';
+import { type Delivery, signDraft } from '../send/delivery.ts';
+import { HttpSender } from '../send/http-sender.ts';
+import { Gate, runInLanes } from '../send/lanes.ts';
+import { readSendOptions, SEND_OPTIONS, type SendOptions } from '../send/send-options.ts';
+import { SendReport } from '../send/send-report.ts';
+import { findSource, findTarget, type Source, type Target } from '../target/target.ts';
+
+/** Sends signed samples. */
+export const sendCommand: Command = {
+  name: 'send',
+  summary: 'Signs a realistic sample event with the source’s current secret and delivers it',
+  usage:
+    "SOURCE [--type T] [--id ID] [--stream S] [--body FILE] [--header 'K: V'] [--count N] [--streams N] [--concurrency C] [--duplicate N] [--tamper] [--stale] [--wrong-secret] [--curl] [--json]",
+  options: SEND_OPTIONS,
+  async run(context) {
+    const [name = ''] = expectPositionals(context.positionals, 'SOURCE');
+    const options = await readSendOptions(context.args, context.cwd);
+    const target = await findTarget(context.args, context.cwd);
+    const source = findSource(target, name);
+    const url = source.url;
+    if (url === undefined) {
+      throw new CommandError(
+        `the URL of ${name} cannot be told from the stack`,
+        'name the stack that holds its API as well, with one more --stack',
+      );
+    }
+    const make = await maker(target, source, options);
+    return options.curl
+      ? printCurl(context, url, make, options)
+      : deliver(context, source, url, make, options);
+  },
+};
+
+/** Makes the signed delivery of the n-th event, from 0. */
+type Maker = (index: number) => Promise<Delivery>;
+
+/** Events that share a stream go one after the other; where each is a stream of its own, nothing has to wait. */
+function laneCount({ environment }: Source, { streams, concurrency }: SendOptions): number {
+  return streams ?? (environment.WEBHOOK_SPEC.event.stream === undefined ? concurrency : 1);
+}
+
+async function maker(target: Target, source: Source, options: SendOptions): Promise<Maker> {
+  const { WEBHOOK_SPEC: spec } = source.environment;
+  const sample = sampleFor(spec.slug);
+  const compose = composer(spec, sample);
+  const secret = await currentSecret(target.aws, source);
+  return async (index) => {
+    const key = await secret.key();
+    const stream =
+      options.streams === undefined ? options.stream : sample.stream((index % options.streams) + 1);
+    const now = Date.now();
+    const draft = compose({ type: options.type, id: options.id, stream, body: options.body }, now);
+    return signDraft(source.name, spec, draft, options.headers, options.spoiling, key, now);
+  };
+}
+
+async function printCurl(
+  { out }: CommandContext,
+  url: string,
+  make: Maker,
+  { count, duplicate, bodyFile, spoiling }: SendOptions,
+): Promise<number> {
+  for (let index = 0; index < count; index++) {
+    const command = curlCommand(url, await make(index), spoiling.tamper ? undefined : bodyFile);
+    for (let copy = 0; copy <= duplicate; copy++) out.write(command);
+  }
+  return 0;
+}
+
+async function deliver(
+  { out, err, json }: CommandContext,
+  source: Source,
+  url: string,
+  make: Maker,
+  options: SendOptions,
+): Promise<number> {
+  const { count, duplicate, concurrency, spoiling } = options;
+  const refusal = spoiling.tamper || spoiling.stale || spoiling.wrongSecret;
+  const report = new SendReport({
+    out,
+    err,
+    json,
+    source: source.name,
+    total: count * (duplicate + 1),
+    expected: (status) => (refusal ? status >= 400 && status < 500 : status >= 200 && status < 300),
+  });
+  const sender = new HttpSender(url, concurrency);
+  const gate = new Gate(concurrency);
+  try {
+    await runInLanes(count, laneCount(source, options), async (index) => {
+      const delivery = await make(index);
+      const copies = Array.from({ length: duplicate + 1 }, () =>
+        gate.run(async () => report.add(delivery, await sender.post(delivery))),
+      );
+      await Promise.all(copies);
+    });
+  } finally {
+    sender.close();
+  }
+  return report.finish() ? 0 : 1;
+}
