@@ -1,0 +1,192 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { type BuiltCloud, buildCloud, surroundingsOf } from './build-cloud.ts';
+import { createFunctions, type Functions, PROCESS_LIMIT } from './functions.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { LOOPBACK, type LoopbackServer, refuseForeignHosts } from './loopback-server.ts';
+import { startMapping } from './mapping.ts';
+import { listenForServices, listenForWebhooks } from './ports.ts';
+import type { RuntimeFile } from './runtime-file.ts';
+import { startSchedule } from './schedule.ts';
+import { openServices, type Services } from './services.ts';
+import { StartError } from './start-error.ts';
+import { type StateDirectory, takeStateDirectory } from './state-directory.ts';
+import { StateInUseError, StateLayoutError } from './storage/sqlite.ts';
+import { synthesize } from './synthesize.ts';
+import { readAssembly } from './template/assembly.ts';
+import type { Surroundings } from './template/stack.ts';
+
+/** How long running requests may take to end when the stack stops, ms. */
+const STOP_GRACE_MS = 30_000;
+
+export interface LocalOptions {
+  /** Project whose CDK app is run; its `cdk.json` names the app. */
+  readonly project: string;
+  /** State directory; made if absent. */
+  readonly state: string;
+  /** Port webhooks are sent to; 0 lets the operating system choose. */
+  readonly port: number;
+  /** Deletes the state first. @default false */
+  readonly fresh?: boolean;
+  /** Divides the durations of queues, schedules and the protocol. @default 1 */
+  readonly timeScale?: number;
+  /** A cloud assembly to run instead of synthesizing one. @default - the project's app is synthesized */
+  readonly assembly?: string;
+  /** Told what is being done while starting. */
+  readonly onProgress?: (step: string) => void;
+  /** Gets every line the functions write, with the function's logical id. */
+  readonly onFunctionLine?: (logicalId: string, line: string) => void;
+}
+
+/** A local stack that serves. */
+export interface LocalStack {
+  /** What `runtime.json` says. */
+  readonly runtime: RuntimeFile;
+  readonly services: Services;
+  /** Lets running invocations end, then closes everything and lets go of the state. */
+  stop(): Promise<void>;
+}
+
+/** Things to undo, the last one first. */
+type Undo = (() => Promise<void> | void)[];
+
+/**
+ * Runs what the project's CDK app declares on this machine.
+ *
+ * @throws StartError with one line that says what to do
+ */
+export async function startLocal(options: LocalOptions): Promise<LocalStack> {
+  const state = takeStateDirectory(options.state, options.fresh ?? false);
+  const undo: Undo = [() => state.release()];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return await start(options, state, undo, stop);
+  } catch (error) {
+    await stop();
+    throw startError(error, state.path);
+  }
+}
+
+async function start(
+  options: LocalOptions,
+  state: StateDirectory,
+  undo: Undo,
+  stop: () => Promise<void>,
+): Promise<LocalStack> {
+  const { timeScale = 1, onProgress = () => {} } = options;
+  let serveWebhooks: RequestListener = notReady;
+  let serveServices: RequestListener = notReady;
+  // Both ports are taken first: finding one in use after the app was synthesized would waste that time.
+  const webhooks = await listenForWebhooks(options.port, (request, response) => serveWebhooks(request, response));
+  undo.push(() => webhooks.close(0));
+  const listener = refuseForeignHosts((request, response) => serveServices(request, response));
+  const servicesServer = await listenForServices(state.servicesPort, options.port, listener);
+  undo.push(() => servicesServer.close(0));
+  state.keepServicesPort(servicesServer.port);
+
+  const output = options.assembly ?? join(state.path, 'cdk.out');
+  if (options.assembly === undefined) {
+    onProgress('synthesizing the app');
+    await synthesize({ project: options.project, output, log: join(state.path, 'logs', 'synth.log') });
+  }
+  onProgress('creating its resources');
+  const stacks = readAssembly(output);
+  const surroundings = surroundingsOf(stacks);
+  const base = `http://${LOOPBACK}:${servicesServer.port}`;
+  const services = await openServices({ ...surroundings, directory: state.path, timeScale, baseUrl: () => base });
+  undo.push(() => services.close());
+  serveServices = services.handle;
+  const built = await buildCloud(stacks, surroundings, services, state.path);
+  const endpoints = { dynamodb: base, s3: base, sqs: base, secretsManager: base };
+  const functions = createFunctions({
+    cloud: built.cloud,
+    region: surroundings.region,
+    endpoints,
+    timeScale,
+    logs: join(state.path, 'logs'),
+    onLine: options.onFunctionLine,
+  });
+  undo.push(() => functions.close());
+  serveWebhooks = createGateway({ ...surroundings, apis: built.cloud.apis.values(), invoke: functions.invoke });
+  undo.push(startWork(built, surroundings, functions, services, timeScale, webhooks));
+
+  const runtime = describeRun(built, surroundings, timeScale, `http://${LOOPBACK}:${webhooks.port}`, endpoints);
+  state.writeRuntime(runtime);
+  return { runtime, services, stop };
+}
+
+/** Starts what works without being asked; returns what ends it, running invocations included. */
+function startWork(
+  { cloud }: BuiltCloud,
+  surroundings: Surroundings,
+  functions: Functions,
+  services: Services,
+  timeScale: number,
+  webhooks: LoopbackServer,
+): () => Promise<void> {
+  const mappings = cloud.mappings.map((definition) =>
+    startMapping({
+      definition,
+      sqs: services.sqs,
+      region: surroundings.region,
+      concurrencyLimit: PROCESS_LIMIT,
+      invoke: (event) => functions.invoke(definition.functionArn, event),
+      log: (line) => functions.log(definition.functionArn, line),
+    }),
+  );
+  const schedules = cloud.schedules.map((definition) =>
+    startSchedule({
+      ...surroundings,
+      definition,
+      timeScale,
+      invoke: (event) => functions.invoke(definition.functionArn, event),
+    }),
+  );
+  return async () => {
+    const ending = [...mappings, ...schedules].map((work) => work.stop());
+    await Promise.all([webhooks.close(STOP_GRACE_MS), ...ending]);
+  };
+}
+
+function describeRun(
+  { cloud, outputs }: BuiltCloud,
+  { region, accountId }: Surroundings,
+  timeFactor: number,
+  url: string,
+  endpoints: RuntimeFile['endpoints'],
+): RuntimeFile {
+  const functions = [...cloud.functions.values()];
+  return {
+    version: 1,
+    pid: process.pid,
+    url,
+    region,
+    accountId,
+    timeFactor,
+    endpoints,
+    functions: functions.map(({ name, logicalId, environment }) => ({ name, logicalId, environment })),
+    mappings: cloud.mappings.map(({ queueArn, functionArn }) => ({
+      queueArn,
+      functionName: cloud.functions.get(functionArn)?.name ?? functionArn,
+    })),
+    outputs,
+  };
+}
+
+const notReady: RequestListener = (request, response) => {
+  response.writeHead(503, { 'Retry-After': '2', Connection: 'close' });
+  response.end('starting\n');
+  request.resume();
+};
+
+function startError(error: unknown, path: string): unknown {
+  if (error instanceof StateInUseError) {
+    return new StartError(`${error.message}: stop it, or choose another --state`);
+  }
+  if (error instanceof StateLayoutError) {
+    return new StartError(`${error.message}: --fresh begins anew, or choose another --state than ${path}`);
+  }
+  return error;
+}

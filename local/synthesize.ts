@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** Lines of an app's output that are kept to find its error in. */
+const KEPT_LINES = 400;
+
+export interface SynthesizeOptions {
+  /** Project whose `cdk.json` names the app. */
+  readonly project: string;
+  /** Where the cloud assembly goes; emptied first. */
+  readonly output: string;
+  /** File for everything the app prints. */
+  readonly log: string;
+}
+
+/**
+ * Runs the CDK app of a project as the CDK's own command line does, in a process of its own.
+ *
+ * @throws StartError if there is no app or it fails, with the app's own error
+ */
+export async function synthesize(options: SynthesizeOptions): Promise<void> {
+  const { app, context } = readCdkJson(options.project);
+  rmSync(options.output, { recursive: true, force: true });
+  mkdirSync(options.output, { recursive: true });
+  const { code, lines } = await run(app, options, {
+    CDK_OUTDIR: options.output,
+    CDK_CONTEXT_JSON: JSON.stringify({
+      'aws:cdk:enable-path-metadata': true,
+      'aws:cdk:enable-asset-metadata': true,
+      'aws:cdk:bundling-stacks': ['**'],
+      ...context,
+    }),
+  });
+  mkdirSync(dirname(options.log), { recursive: true });
+  writeFileSync(options.log, `${lines.join('\n')}\n`);
+  if (code !== 0) throw new StartError(`the app does not synthesize: ${errorIn(lines)} (all it printed: ${options.log})`);
+}
+
+function readCdkJson(project: string): { readonly app: string; readonly context: Record<string, unknown> } {
+  const file = join(project, 'cdk.json');
+  if (!existsSync(file)) throw new StartError(`there is no cdk.json in ${project}: start it in the directory of a CDK app`);
+  let settings: { readonly app?: unknown; readonly context?: Record<string, unknown> };
+  try {
+    settings = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new StartError(`${file} is not JSON`);
+  }
+  if (typeof settings.app !== 'string') throw new StartError(`${file} names no "app" command`);
+  return { app: settings.app, context: settings.context ?? {} };
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly lines: readonly string[];
+}
+
+function run(app: string, { project }: SynthesizeOptions, variables: Record<string, string>): Promise<Ended> {
+  const own = [dirname(process.execPath), join(project, 'node_modules', '.bin')];
+  const path = [...own, process.env['PATH'] ?? ''].join(delimiter);
+  const child = spawn(app, {
+    cwd: project,
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: path, ...variables },
+  });
+  const lines: string[] = [];
+  const keep = (chunk: Buffer) => {
+    lines.push(...chunk.toString('utf8').split(/\r?\n/).filter((line) => line.trim() !== ''));
+    lines.splice(0, Math.max(0, lines.length - KEPT_LINES));
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, lines }));
+  });
+}
+
+/** The line that says what went wrong: the error that was thrown, else the last line. */
+function errorIn(lines: readonly string[]): string {
+  const thrown = lines.find((line) => /^\s*(\[?\w*Error\b|.*Error:)/.test(line) && !/^\s*at /.test(line));
+  return (thrown ?? lines.at(-1) ?? 'it printed nothing').trim();
+}
