@@ -25,7 +25,8 @@ export const envCommand: Command = {
     const variables = await environmentOf(runtime, target.sources, sqs);
     sqs.destroy();
     if (json) out.write(jsonLine(variables));
-    else for (const [name, value] of Object.entries(variables)) out.write(`export ${name}=${quoted(value)}\n`);
+    else
+      for (const [name, value] of Object.entries(variables)) out.write(`export ${name}=${quoted(value)}\n`);
     return 0;
   },
 };

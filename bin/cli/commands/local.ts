@@ -15,8 +15,18 @@ export const localCommand: Command = {
   summary: 'Run the synthesized template on this machine',
   usage: '[--port N] [--state DIR] [--fresh] [--time-scale N] [--verbose]',
   options: {
-    port: { type: 'string', value: 'N', help: 'port webhooks are sent to; 0 takes any', default: String(DEFAULT_PORT) },
-    state: { type: 'string', value: 'DIR', help: 'where everything is kept', default: DEFAULT_STATE_DIRECTORY },
+    port: {
+      type: 'string',
+      value: 'N',
+      help: 'port webhooks are sent to; 0 takes any',
+      default: String(DEFAULT_PORT),
+    },
+    state: {
+      type: 'string',
+      value: 'DIR',
+      help: 'where everything is kept',
+      default: DEFAULT_STATE_DIRECTORY,
+    },
     fresh: { type: 'boolean', help: 'delete that state first' },
     'time-scale': {
       type: 'string',
@@ -37,7 +47,9 @@ export const localCommand: Command = {
       fresh: flagOption(args, 'fresh'),
       timeScale: timeScale(textOption(args, 'time-scale')),
       onProgress: (step) => err.write(`${step} ...\n`),
-      ...(flagOption(args, 'verbose') ? { onFunctionLine: (id, line) => err.write(functionLine(id, line, err)) } : {}),
+      ...(flagOption(args, 'verbose')
+        ? { onFunctionLine: (id, line) => err.write(functionLine(id, line, err)) }
+        : {}),
     }).catch((error: unknown) => {
       throw error instanceof StartError ? new CommandError(error.message) : error;
     });

@@ -95,7 +95,8 @@ function historyOf(item: EventItem): readonly HistoryLine[] {
   if (item.ferr !== undefined && !isRecorded(item.ferr)) {
     add(item.ferr.t, 'first failure', errorText(item.ferr));
   }
-  for (const { t, what, why, who } of recorded) add(t, what, why ?? failureAt(item, t), who);
+  // The errors say more than the names that the history keeps of them.
+  for (const { t, what, why, who } of recorded) add(t, what, failureAt(item, t) ?? why, who);
   if (item.err !== undefined && item.err.t !== item.ferr?.t && !isRecorded(item.err)) {
     add(item.err.t, 'last failure', errorText(item.err));
   }
