@@ -10,7 +10,7 @@ export type SecretReading =
       /** What a person should tidy up, in words without the secret. */
       readonly warnings: readonly string[];
     }
-  | { readonly ok: false; /** In words without the secret. */ readonly problem: string };
+  | { readonly ok: false /** In words without the secret. */; readonly problem: string };
 
 /**
  * The key or keys in a stored secret. Text is taken literally but for line ends at its end, the prefixes providers show
@@ -27,7 +27,10 @@ export function readSecret(format: SecretFormat, value: string | Uint8Array): Se
   if (!current.ok || fields.previous === undefined) return current;
   const previous = readOne(format, fields.previous);
   const warnings = previous.ok ? previous.warnings : [`"previous" ${previous.problem}`];
-  return keys(current.current, previous.ok ? previous.current : undefined, [...current.warnings, ...warnings]);
+  return keys(current.current, previous.ok ? previous.current : undefined, [
+    ...current.warnings,
+    ...warnings,
+  ]);
 }
 
 function readOne(format: SecretFormat, text: string): SecretReading {
@@ -35,7 +38,10 @@ function readOne(format: SecretFormat, text: string): SecretReading {
   if (trimmed.trim() === '') return unusable('is empty');
   const warnings = trimmed.length < text.length ? ['ends in a line break, which was left out'] : [];
   if (format === 'utf8') return keys(createSecretKey(Buffer.from(trimmed, 'utf8')), undefined, warnings);
-  const encoded = trimmed.trim().replace(/^v1,/, '').replace(/^whsec_/, '');
+  const encoded = trimmed
+    .trim()
+    .replace(/^v1,/, '')
+    .replace(/^whsec_/, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return unusable('is not base64, as this provider gives it');
   const bytes = Buffer.from(encoded, 'base64');
   if (bytes.length === 0) return unusable('is empty');
@@ -72,7 +78,11 @@ function asBytes(value: string | Uint8Array): Uint8Array {
   return typeof value === 'string' ? Buffer.from(value, 'utf8') : value;
 }
 
-function keys(current: KeyObject, previous: KeyObject | undefined, warnings: readonly string[]): SecretReading {
+function keys(
+  current: KeyObject,
+  previous: KeyObject | undefined,
+  warnings: readonly string[],
+): SecretReading {
   return { ok: true, current, previous, warnings };
 }
 

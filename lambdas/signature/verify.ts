@@ -121,9 +121,7 @@ function readProof(
   };
 }
 
-type Time =
-  | { readonly ok: true; readonly text: string; readonly signedAt: number | undefined }
-  | Refusal;
+type Time = { readonly ok: true; readonly text: string; readonly signedAt: number | undefined } | Refusal;
 
 function readTime(
   signature: HmacSignature,
@@ -163,7 +161,8 @@ function readPieces(
       // Several values of a signed header are ambiguous in every mode: only one of them was signed.
       const header = readHeader(request, name, 'refuse');
       if (!header.ok) return header;
-      if (header.value === undefined) return refuse('malformed_signature', `no header ${name}, which is signed`);
+      if (header.value === undefined)
+        return refuse('malformed_signature', `no header ${name}, which is signed`);
       pieces.push(header.value);
     }
   }

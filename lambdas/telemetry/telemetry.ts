@@ -15,6 +15,7 @@ export const DECISIONS = [
   'conflict',
   'unavailable',
   'quarantine',
+  'secret',
   'begin',
   'done',
   'ignore',

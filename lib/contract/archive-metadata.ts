@@ -96,5 +96,7 @@ function decodeMetadata(value: string): string {
 
 function percent(character: string): string {
   const encoded = encodeURIComponent(character);
-  return encoded === character ? `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}` : encoded;
+  return encoded === character
+    ? `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`
+    : encoded;
 }

@@ -18,6 +18,8 @@ export const METRICS = {
   AnswerTime: { unit: 'Milliseconds', dimensions: ['Source'] },
   /** Same event key, other bytes. */
   BodyConflicts: { unit: 'Count', dimensions: ['Source'] },
+  /** Accepted though no alternative of the stream rule matched: the event is its own stream. */
+  DeliveriesUnrouted: { unit: 'Count', dimensions: ['Source'] },
   /** Suppressed under a key made from the body alone. */
   SuspectedDuplicates: { unit: 'Count', dimensions: ['Source'] },
   /** Accepted deliveries by the secret version that verified them. */

@@ -35,6 +35,10 @@ export const standardWebhooks = {
       read: '2026-11-30',
       level: 'docs',
     },
-    { url: 'https://docs.svix.com/receiving/verifying-payloads/how-manual', read: '2026-11-30', level: 'docs' },
+    {
+      url: 'https://docs.svix.com/receiving/verifying-payloads/how-manual',
+      read: '2026-11-30',
+      level: 'docs',
+    },
   ],
 } as const satisfies ProviderSpec;

@@ -35,6 +35,10 @@ export const stripe = {
   },
   sources: [
     { url: 'https://docs.stripe.com/webhooks', read: '2026-11-30', level: 'docs' },
-    { url: 'https://github.com/stripe/stripe-node/blob/master/src/Webhooks.ts', read: '2026-11-30', level: 'sdk' },
+    {
+      url: 'https://github.com/stripe/stripe-node/blob/master/src/Webhooks.ts',
+      read: '2026-11-30',
+      level: 'sdk',
+    },
   ],
 } as const satisfies ProviderSpec;

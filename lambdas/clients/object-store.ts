@@ -1,0 +1,78 @@
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { NewObject, ObjectStore, StoredObject } from './ports.ts';
+
+/** The archive bucket over the AWS SDK. Throws what it throws; objects that are there, or are not, are values. */
+export class S3ObjectStore implements ObjectStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor(client: S3Client, bucket: string) {
+    this.#client = client;
+    this.#bucket = bucket;
+  }
+
+  async create(object: NewObject, abort?: AbortSignal): Promise<'created' | 'exists'> {
+    try {
+      return await this.#put(object, abort);
+    } catch (error) {
+      // Another writer of the same key is at work; once it is through, the key exists.
+      if (!hasStatus(error, 409)) throw error;
+      return this.#put(object, abort);
+    }
+  }
+
+  async #put(
+    { key, bytes, metadata, contentType }: NewObject,
+    abort: AbortSignal | undefined,
+  ): Promise<'created' | 'exists'> {
+    const command = new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      Body: bytes,
+      ContentLength: bytes.byteLength,
+      ContentType: contentType,
+      Metadata: { ...metadata },
+      IfNoneMatch: '*',
+    });
+    try {
+      await this.#client.send(command, abort === undefined ? {} : { abortSignal: abort });
+      return 'created';
+    } catch (error) {
+      if (hasStatus(error, 412)) return 'exists';
+      throw error;
+    }
+  }
+
+  async exists(key: string): Promise<boolean> {
+    try {
+      await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
+      return true;
+    } catch (error) {
+      if (hasStatus(error, 404)) return false;
+      throw error;
+    }
+  }
+
+  async get(key: string): Promise<StoredObject | undefined> {
+    try {
+      const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
+      const { Body, Metadata } = await this.#client.send(command);
+      const bytes = Body === undefined ? Buffer.alloc(0) : Buffer.from(await Body.transformToByteArray());
+      return { bytes, metadata: Metadata ?? {} };
+    } catch (error) {
+      if (hasStatus(error, 404)) return undefined;
+      throw error;
+    }
+  }
+}
+
+function hasStatus(error: unknown, status: number): boolean {
+  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return false;
+  const metadata = error.$metadata;
+  return (
+    typeof metadata === 'object' &&
+    metadata !== null &&
+    'httpStatusCode' in metadata &&
+    metadata.httpStatusCode === status
+  );
+}

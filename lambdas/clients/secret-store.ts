@@ -1,0 +1,31 @@
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import type { SecretStage, SecretStore, SecretVersion } from './ports.ts';
+
+/** Secrets Manager over the AWS SDK. A stage without a version is undefined; every other failure throws. */
+export class SecretsManagerStore implements SecretStore {
+  readonly #client: SecretsManagerClient;
+
+  constructor(client: SecretsManagerClient) {
+    this.#client = client;
+  }
+
+  async read(secretArn: string, stage: SecretStage): Promise<SecretVersion | undefined> {
+    try {
+      const command = new GetSecretValueCommand({ SecretId: secretArn, VersionStage: stage });
+      const found = await this.#client.send(command);
+      return {
+        stage,
+        versionId: found.VersionId ?? '',
+        createdAt: found.CreatedDate?.getTime() ?? 0,
+        value: found.SecretString ?? found.SecretBinary ?? '',
+      };
+    } catch (error) {
+      if (error instanceof ResourceNotFoundException) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { writeArchiveMetadata } from '../../lib/contract/archive-metadata.ts';
+import type { Arrival } from './arrival.ts';
+import type { Receiver } from './receiver.ts';
+
+/** An archive request under way. */
+export interface Archiving {
+  /** Whether these very bytes are there. Never rejects. */
+  readonly done: Promise<boolean>;
+  /** Gives the request up: its result is of no interest any more. */
+  abandon(): void;
+}
+
+/** Starts to archive an arrival at its own place. */
+export function startArchiving(arrival: Arrival, on: Receiver): Archiving {
+  const abort = new AbortController();
+  return {
+    done: archiveAt(arrival.claim.loc, arrival, on, abort.signal),
+    abandon: () => abort.abort(),
+  };
+}
+
+/** Puts the bytes at a place. Its key holds their digest, so an object that exists there is these bytes. */
+export async function archiveAt(
+  loc: string,
+  { claim, body, headers }: Arrival,
+  on: Receiver,
+  abort?: AbortSignal,
+): Promise<boolean> {
+  try {
+    const metadata = writeArchiveMetadata({ ...claim, receivedAt: claim.k, headers });
+    const contentType = archivedType(headers['content-type']);
+    await on.archive.create({ key: loc, bytes: body, metadata, contentType }, abort);
+    return true;
+  } catch (error) {
+    if (abort?.aborted !== true) on.telemetry.fault('archive', error, { source: on.source });
+    return false;
+  }
+}
+
+/** A plain media type is kept, anything odd is bytes: the type is text from a request and becomes a header of ours. */
+function archivedType(contentType = ''): string {
+  return /^[\w.+-]{1,64}\/[\w.+-]{1,64}(; ?charset="?[\w-]{1,32}"?)?$/.test(contentType)
+    ? contentType
+    : 'application/octet-stream';
+}

@@ -1,0 +1,50 @@
+import { archiveKey } from '../../lib/contract/archive.ts';
+import { storedHeaders } from '../../lib/contract/stored-headers.ts';
+import type { NewClaim } from '../ledger/claim.ts';
+import type { Delivery } from './delivery.ts';
+import type { Identity } from './identify.ts';
+import type { Receiver } from './receiver.ts';
+
+/** A verified, identified delivery on its way into archive, ledger and queue. */
+export interface Arrival {
+  readonly claim: NewClaim;
+  readonly body: Buffer;
+  /** The headers the spec names, lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** W3C trace context, where the request carried a well-formed one. */
+  readonly trace: string | undefined;
+}
+
+export function arrive(delivery: Delivery, identity: Identity, on: Receiver): Arrival {
+  const now = on.clock();
+  const { h, key, type, stream, streamHash, digest } = identity;
+  const [trace] = delivery.headers.get('traceparent') ?? [];
+  return {
+    claim: {
+      source: on.source,
+      h,
+      key,
+      type,
+      stream,
+      streamHash,
+      k: now,
+      loc: archiveKey(on.source, h, digest, now),
+      dig: digest,
+      q: on.queueUrl,
+      policy: on.policy,
+    },
+    body: delivery.body,
+    headers: keptHeaders(delivery, on),
+    trace: /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(trace ?? '') ? trace : undefined,
+  };
+}
+
+/** Headers kept with a delivery, by name; several values as HTTP joins them. */
+export function keptHeaders(delivery: Delivery, on: Receiver): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    storedHeaders(on.spec).flatMap((name) => {
+      const values = delivery.headers.get(name);
+      return values === undefined ? [] : [[name, values.join(', ')]];
+    }),
+  );
+}

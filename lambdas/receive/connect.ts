@@ -1,0 +1,56 @@
+import { SECONDS } from '../../lib/contract/durations.ts';
+import type { ReceiveEnvironment } from '../../lib/contract/environments.ts';
+import type { Clock, ObjectStore, Queue, SecretStore, Table } from '../clients/ports.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { Quarantine } from './quarantine.ts';
+import type { Receiver } from './receiver.ts';
+import { SecretCache } from './secrets.ts';
+
+/** What a receiver needs from outside. */
+export interface ReceivePorts {
+  readonly table: Table;
+  readonly archive: ObjectStore;
+  readonly queue: Queue;
+  readonly secretStore: SecretStore;
+  readonly telemetry: Telemetry;
+  readonly clock: Clock;
+  /** From 0 to 1, for jitter and slots. */
+  readonly random: () => number;
+}
+
+/** Puts a source's receiver together. */
+export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): Receiver {
+  const { table, archive, queue, secretStore, telemetry, clock, random } = ports;
+  const source = environment.WEBHOOK_SOURCE;
+  const spec = environment.WEBHOOK_SPEC;
+  const secret = {
+    source,
+    secretArn: environment.WEBHOOK_SECRET_ARN,
+    format: spec.signature.key,
+    previousOverlap: environment.WEBHOOK_PREVIOUS_OVERLAP,
+    timeFactor: environment.WEBHOOK_TIME_FACTOR,
+  };
+  return {
+    source,
+    spec,
+    queueUrl: environment.WEBHOOK_QUEUE_URL,
+    policy: {
+      attempts: environment.WEBHOOK_ATTEMPTS,
+      window: dedupeWindow(environment),
+      oldAfter: environment.WEBHOOK_OLD_AFTER,
+    },
+    secrets: new SecretCache(secretStore, secret, telemetry, clock, random),
+    table,
+    archive,
+    queue,
+    quarantine: new Quarantine(archive, source, telemetry, clock, random),
+    telemetry,
+    clock,
+  };
+}
+
+/** Equal bodies without an id are one event only for a short while: the second may well be meant. */
+function dedupeWindow({ WEBHOOK_SPEC, WEBHOOK_WINDOW }: ReceiveEnvironment): number {
+  const fromBody = WEBHOOK_SPEC.event.key.recipe === 'signed-bytes';
+  return fromBody ? Math.min(SECONDS.bodyHashWindow, WEBHOOK_WINDOW) : WEBHOOK_WINDOW;
+}

@@ -1,0 +1,140 @@
+import type { RefusalReason } from '../../lib/contract/answers.ts';
+import { MAX_KEY_TEXT, MAX_STREAM_TEXT, MAX_TYPE_TEXT } from '../../lib/contract/limits.ts';
+import type { Locator, RuntimeSpec } from '../../lib/contract/provider-spec.ts';
+import { bodyDigest, eventHash, hashFields, streamHash } from '../ledger/names.ts';
+import { inFamily, type SignedRequest } from '../signature/signed-request.ts';
+import { printable } from '../telemetry/printable.ts';
+import { bodyFormat, type JsonDocument, readDocument } from './document.ts';
+
+/** What a verified delivery is about. Hashes are made from whole texts; `key`, `type` and `stream` are bounded for people. */
+export interface Identity {
+  readonly h: string;
+  readonly key: string;
+  readonly type: string;
+  /** Empty where the event is its own stream. */
+  readonly stream: string;
+  readonly streamHash: string;
+  /** SHA-256 of the body, hex. */
+  readonly digest: string;
+  /** A stream rule exists and none of its alternatives matched. */
+  readonly unrouted: boolean;
+}
+
+export type Identification =
+  | { readonly ok: true; readonly identity: Identity }
+  | { readonly ok: false; readonly reason: RefusalReason };
+
+/** Names the event in a delivery whose signature was accepted, under the header family that verified. */
+export function identify(
+  source: string,
+  spec: RuntimeSpec,
+  request: SignedRequest,
+  family: string,
+): Identification {
+  const reading = readBody(spec, request);
+  if (!reading.ok) return reading;
+  const find = finder(request, reading.document, family);
+  const digest = bodyDigest(request.body);
+  const key = keyOf(spec, request, family, find, digest);
+  if (key === undefined) return { ok: false, reason: 'missing_event_id' };
+  const stream = streamOf(spec, find);
+  return {
+    ok: true,
+    identity: {
+      h: eventHash(source, key),
+      key: printable(key, MAX_KEY_TEXT),
+      type: printable(typeOf(spec, find), MAX_TYPE_TEXT),
+      stream: printable(stream ?? '', MAX_STREAM_TEXT),
+      streamHash: streamHash(source, stream ?? key),
+      digest,
+      unrouted: stream === undefined && spec.event.stream !== undefined,
+    },
+  };
+}
+
+type BodyReading =
+  | { readonly ok: true; readonly document: JsonDocument | undefined }
+  | { readonly ok: false; readonly reason: RefusalReason };
+
+/**
+ * The JSON of a body. Refused when it should be JSON and is not, even if the key stands in a header: nobody behind the
+ * queue could read it. Two bodies have no JSON and are accepted where the key does not need it: an empty one, and one
+ * whose content type names another format than JSON or a form, if the spec points nowhere into a body.
+ */
+function readBody(spec: RuntimeSpec, request: SignedRequest): BodyReading {
+  const { key, type, stream = [] } = spec.event;
+  const inKey = 'id' in key && key.id.some(isPointer);
+  if (request.body.length === 0) {
+    return inKey ? { ok: false, reason: 'malformed_event' } : { ok: true, document: undefined };
+  }
+  const format = bodyFormat(request.headers.get('content-type')?.[0]);
+  const pointsIn = inKey || [...type, ...stream.flat()].some(isPointer);
+  if (format === 'other' && !pointsIn) return { ok: true, document: undefined };
+  const reading = readDocument(request.body, format);
+  return reading.ok ? reading : { ok: false, reason: reading.problem };
+}
+
+function isPointer(place: Locator): boolean {
+  return 'json' in place;
+}
+
+type Find = (place: Locator) => string | undefined;
+
+/** A header that came twice names nothing: which value counts must not depend on a position. */
+function finder(request: SignedRequest, document: JsonDocument | undefined, family: string): Find {
+  return (place) => {
+    if ('json' in place) return document?.textAt(place.json);
+    const values = request.headers.get(inFamily(place.header, family)) ?? [];
+    return values.length === 1 && values[0] !== '' ? values[0] : undefined;
+  };
+}
+
+function keyOf(
+  spec: RuntimeSpec,
+  request: SignedRequest,
+  family: string,
+  find: Find,
+  digest: string,
+): string | undefined {
+  const { key } = spec.event;
+  if (key.recipe === 'signed-bytes') return signedBytes(spec, request, family, digest);
+  const id = joined(key.id, find);
+  if (id === undefined || key.recipe === 'id') return id;
+  return `${id}#${signedBytes(spec, request, family, digest)}`;
+}
+
+/** What the signature covers without its time: the same in every retry of one event. */
+function signedBytes(spec: RuntimeSpec, request: SignedRequest, family: string, digest: string): string {
+  const fields = spec.signature.message.flatMap((part) => {
+    if (part === 'body') return [digest];
+    if (part === 'timestamp' || 'text' in part) return [];
+    return [request.headers.get(inFamily(part.header, family))?.[0] ?? ''];
+  });
+  return hashFields(...fields);
+}
+
+function typeOf(spec: RuntimeSpec, find: Find): string {
+  return spec.event.type.flatMap((place) => find(place) ?? []).join('.');
+}
+
+function streamOf(spec: RuntimeSpec, find: Find): string | undefined {
+  for (const alternative of spec.event.stream ?? []) {
+    const stream = joined(alternative, find);
+    if (stream !== undefined) return stream;
+  }
+  return undefined;
+}
+
+/** One text of several values that no other list of values gives; a single value stays as it is. */
+function joined(places: readonly Locator[], find: Find): string | undefined {
+  const values = places.map(find);
+  if (values.length === 0 || values.includes(undefined)) return undefined;
+  const [first] = values;
+  if (values.length === 1) return wellFormed(first ?? '');
+  return values.map((value) => wellFormed(value ?? '').replace(/[\\/]/g, '\\$&')).join('/');
+}
+
+/** Lone surrogates all become the same bytes in UTF-8; spelled out, two such ids stay two. */
+function wellFormed(value: string): string {
+  return value.isWellFormed() ? value : JSON.stringify(value);
+}

@@ -1,0 +1,22 @@
+import type { EventPolicy } from '../../lib/contract/message.ts';
+import type { RuntimeSpec } from '../../lib/contract/provider-spec.ts';
+import type { Clock, ObjectStore, Queue, Table } from '../clients/ports.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import type { Quarantine } from './quarantine.ts';
+import type { Secrets } from './secrets.ts';
+
+/** One source's receiver: what it is told and whom it talks to. */
+export interface Receiver {
+  readonly source: string;
+  readonly spec: RuntimeSpec;
+  readonly queueUrl: string;
+  /** Treatment of its events after the claim. */
+  readonly policy: EventPolicy;
+  readonly secrets: Secrets;
+  readonly table: Table;
+  readonly archive: ObjectStore;
+  readonly queue: Queue;
+  readonly quarantine: Quarantine;
+  readonly telemetry: Telemetry;
+  readonly clock: Clock;
+}

@@ -1,0 +1,71 @@
+import { REFUSALS, type ReceiveOutcome } from '../../lib/contract/answers.ts';
+import type { Decision } from '../telemetry/telemetry.ts';
+import { keptHeaders } from './arrival.ts';
+import type { Delivery } from './delivery.ts';
+import type { Identity } from './identify.ts';
+import type { Receiver } from './receiver.ts';
+
+/** How far a request came. */
+export interface Journey {
+  readonly outcome: ReceiveOutcome;
+  readonly identity?: Identity;
+  /** Version of the secret that verified it. */
+  readonly stage?: string;
+  /** Its key was known with other bytes. */
+  readonly conflict?: boolean;
+}
+
+/** One decision line and the metrics of a request; refused ones are kept in quarantine. */
+export async function report(journey: Journey, delivery: Delivery, on: Receiver): Promise<void> {
+  const { outcome, identity, stage, conflict = false } = journey;
+  if (outcome.status === 'probe') return;
+  on.telemetry.decision(decisionOf(outcome, conflict), {
+    source: on.source,
+    ...reasonOf(outcome),
+    ...(outcome.status === 'accepted' ? { sent: outcome.sent } : {}),
+    stage,
+    key: identity?.key,
+    type: identity?.type,
+    stream: identity?.stream,
+    h: identity?.h,
+    bytes: delivery.body.length,
+    ip: delivery.sourceIp,
+  });
+  count(journey, on);
+  if (outcome.status === 'refused' && REFUSALS[outcome.reason] !== 'method') {
+    await on.quarantine.keep(delivery, outcome.reason, keptHeaders(delivery, on));
+  }
+}
+
+function decisionOf(outcome: ReceiveOutcome, conflict: boolean): Decision {
+  if (outcome.status === 'refused') return 'refuse';
+  if (outcome.status === 'unavailable') return 'unavailable';
+  if (conflict) return 'conflict';
+  if (outcome.status === 'duplicate') return 'duplicate';
+  return outcome.status === 'accepted' && outcome.resumed ? 'resume' : 'accept';
+}
+
+function reasonOf(outcome: ReceiveOutcome): { readonly reason?: string } {
+  if (outcome.status === 'refused') return { reason: outcome.reason };
+  return outcome.status === 'unavailable' ? { reason: outcome.cause } : {};
+}
+
+function count({ outcome, identity, stage, conflict }: Journey, on: Receiver): void {
+  const source = { Source: on.source };
+  const { telemetry } = on;
+  if (conflict === true) telemetry.metric('BodyConflicts', source);
+  if (outcome.status === 'refused') {
+    telemetry.metric('DeliveriesRefused', { ...source, Reason: outcome.reason });
+  } else if (outcome.status === 'unavailable') {
+    telemetry.metric('DeliveriesUnavailable', { ...source, Reason: outcome.cause });
+  } else if (outcome.status === 'duplicate') {
+    telemetry.metric('DeliveriesDuplicate', source);
+  } else if (outcome.status === 'accepted') {
+    telemetry.metric('DeliveriesAccepted', source);
+    if (stage !== undefined) telemetry.metric('SecretStageUsed', { ...source, Stage: stage });
+    if (identity?.unrouted === true) telemetry.metric('DeliveriesUnrouted', source);
+  }
+  const again = outcome.status === 'duplicate' || (outcome.status === 'accepted' && outcome.resumed);
+  // Equal bodies without an id may be two events: what was taken for a repeat must show.
+  if (again && on.spec.event.key.recipe === 'signed-bytes') telemetry.metric('SuspectedDuplicates', source);
+}

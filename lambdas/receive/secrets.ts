@@ -1,0 +1,114 @@
+import type { UnavailableCause } from '../../lib/contract/answers.ts';
+import type { Clock, SecretStore } from '../clients/ports.ts';
+import type { SigningKey } from '../signature/verify.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { type LoadedSecret, loadSecret, type SecretSettings } from './load-secret.ts';
+import { RefreshBudget } from './refresh-budget.ts';
+
+type Cause = Extract<UnavailableCause, 'secret_unavailable' | 'secret_unusable'>;
+
+/** What a signature may be checked with at this moment. */
+export interface KeySet {
+  /** Empty when nothing usable is known. */
+  readonly keys: readonly SigningKey[];
+  /** Why a signature that matches none of the keys cannot be refused; undefined: it can. */
+  readonly inconclusive: Cause | undefined;
+}
+
+/** The keys of one source, cached for the life of a container. Neither call throws. */
+export interface Secrets {
+  /** Keys from the cache, read first when there are none or they are old. */
+  keys(): Promise<KeySet>;
+  /** Keys after a well-formed, fresh request matched none: read again if that is allowed now. */
+  afterMismatch(): Promise<KeySet>;
+}
+
+/** Versions are read again after this time, ms, and serve on while that fails. */
+const TTL = 5 * 60_000;
+/** Wait before the next try after a failed or unusable read, ms. */
+const RETRY = 5_000;
+/**
+ * A mismatch is refused only against versions read within this time, ms.
+ *
+ * Anyone can send well-formed nonsense, so refreshes are bounded by a budget; and a rotation must be noticed at its first
+ * delivery, so the bound is a store and not a pause. The store refills in less than this time: while Secrets Manager
+ * answers, a mismatch is always judged against certain versions, and a forger is never answered 5xx. While it does not,
+ * the answer is 503, since the request may be signed with a version not seen yet. What remains: in a container that has
+ * just spent its store on forgeries, a delivery signed with a version made since the last read is refused. It is kept in
+ * the quarantine's reserved slots, from where it can be released.
+ */
+const CERTAIN = 10_000;
+
+/** Caches the versions of a source's secret. */
+export class SecretCache implements Secrets {
+  readonly #store: SecretStore;
+  readonly #settings: SecretSettings;
+  readonly #telemetry: Telemetry;
+  readonly #clock: Clock;
+  readonly #budget: RefreshBudget;
+  #loaded: LoadedSecret | undefined;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #nextRead = Number.NEGATIVE_INFINITY;
+  #inFlight: Promise<void> | undefined;
+
+  constructor(
+    store: SecretStore,
+    settings: SecretSettings,
+    telemetry: Telemetry,
+    clock: Clock,
+    random: () => number = Math.random,
+  ) {
+    this.#store = store;
+    this.#settings = settings;
+    this.#telemetry = telemetry;
+    this.#clock = clock;
+    this.#budget = new RefreshBudget(clock, random);
+  }
+
+  async keys(): Promise<KeySet> {
+    if (this.#loaded === undefined || this.#clock() >= this.#nextRead) await this.#readOnce();
+    return this.#keySet();
+  }
+
+  async afterMismatch(): Promise<KeySet> {
+    if (this.#inFlight !== undefined || this.#budget.take()) {
+      this.#telemetry.metric('SecretRefreshes', { Source: this.#settings.source });
+      await this.#readOnce();
+    }
+    return this.#keySet();
+  }
+
+  /** At most one read at a time, whoever asks. */
+  #readOnce(): Promise<void> {
+    this.#inFlight ??= this.#read().finally(() => {
+      this.#inFlight = undefined;
+    });
+    return this.#inFlight;
+  }
+
+  async #read(): Promise<void> {
+    const before = this.#loaded?.versions;
+    try {
+      this.#loaded = await loadSecret(this.#store, this.#settings, this.#telemetry);
+      this.#readAt = this.#clock();
+      const sound = this.#loaded.usable && this.#loaded.complete;
+      this.#nextRead = this.#readAt + this.#budget.jittered(sound ? TTL : RETRY);
+      if (before !== undefined && before !== this.#loaded.versions) this.#budget.reset();
+    } catch (error) {
+      this.#nextRead = this.#clock() + this.#budget.jittered(RETRY);
+      this.#telemetry.fault('secret', error, { source: this.#settings.source });
+    }
+  }
+
+  #keySet(): KeySet {
+    const loaded = this.#loaded;
+    if (loaded === undefined) return { keys: [], inconclusive: 'secret_unavailable' };
+    const now = this.#clock();
+    const { keys, previous, previousUntil, usable, complete } = loaded;
+    const certain = complete && now - this.#readAt <= CERTAIN;
+    return {
+      keys: previous !== undefined && now < previousUntil ? [...keys, previous] : keys,
+      inconclusive: usable ? (certain ? undefined : 'secret_unavailable') : 'secret_unusable',
+    };
+  }
+}

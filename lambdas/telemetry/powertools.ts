@@ -1,0 +1,115 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { Metrics } from '@aws-lambda-powertools/metrics';
+import { METRIC_NAMESPACE, METRICS, type MetricName } from '../../lib/contract/metrics.ts';
+import { describeError } from './describe-error.ts';
+import { printable } from './printable.ts';
+import type { Decision, LogFields, MetricDimensions, Telemetry } from './telemetry.ts';
+
+/** Lines of a handler's own, each carrying the fields it was made with. */
+export interface Log {
+  debug(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+}
+
+/** Structured logs, and metrics in CloudWatch's embedded format. */
+export interface Instruments extends Telemetry {
+  /** Writes the metrics since the last flush, one line per set of dimensions. Call it at the end of every invocation. */
+  flush(): void;
+  log(fields: LogFields): Log;
+}
+
+/** Longest text of one log field, characters. */
+const MAX_FIELD = 300;
+/** What somebody should look at. */
+const WARNINGS: ReadonlySet<Decision> = new Set([
+  'refuse',
+  'unavailable',
+  'conflict',
+  'secret',
+  'fail',
+  'dead',
+  'park',
+]);
+
+interface Collected {
+  readonly dimensions: Record<string, string>;
+  readonly values: { readonly name: MetricName; readonly value: number }[];
+}
+
+/** Instruments over Powertools. Nothing here throws: a line that cannot be written is lost, the work goes on. */
+export function powertools(logger: Logger = new Logger({ serviceName: 'webhooks' })): Instruments {
+  const collected = new Map<string, Collected>();
+  const writers = new Map<string, Metrics>();
+
+  function metric(name: MetricName, given: MetricDimensions, value = 1): void {
+    const dimensions = Object.fromEntries(
+      METRICS[name].dimensions.map((dimension) => [dimension, given[dimension] ?? 'none']),
+    );
+    const key = JSON.stringify(dimensions);
+    const set = collected.get(key) ?? { dimensions, values: [] };
+    set.values.push({ name, value });
+    collected.set(key, set);
+  }
+
+  function write(key: string, { dimensions, values }: Collected): void {
+    const writer = writers.get(key) ?? newWriter();
+    writers.set(key, writer);
+    writer.addDimensions(dimensions);
+    for (const { name, value } of values) writer.addMetric(name, METRICS[name].unit, value);
+    writer.publishStoredMetrics();
+  }
+
+  return {
+    metric,
+    decision: (decision, fields) =>
+      quietly(() => logger[WARNINGS.has(decision) ? 'warn' : 'info'](decision, bounded(fields))),
+    fault: (station, error, fields = {}) =>
+      quietly(() => logger.error(station, bounded({ ...fields, ...faultFields(error) }))),
+    log: (own) => logOf(logger, own),
+    flush: () => {
+      for (const [key, set] of collected) quietly(() => write(key, set));
+      collected.clear();
+    },
+  };
+}
+
+function newWriter(): Metrics {
+  const writer = new Metrics({ namespace: METRIC_NAMESPACE });
+  // The table of metrics names every dimension; Powertools would add one of its own.
+  writer.clearDefaultDimensions();
+  return writer;
+}
+
+function logOf(logger: Logger, own: LogFields): Log {
+  const line =
+    (level: keyof Log) =>
+    (message: string, fields: LogFields = {}): void =>
+      quietly(() => logger[level](printable(message, MAX_FIELD), bounded({ ...own, ...fields })));
+  return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') };
+}
+
+/** An error by name and code. Its message may quote what it stumbled over, and is left out. */
+function faultFields(error: unknown): LogFields {
+  const { name } = describeError(error);
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return { error: name, code: typeof code === 'string' || typeof code === 'number' ? code : undefined };
+}
+
+function bounded(fields: LogFields): Record<string, string | number | boolean> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      return [[name, typeof value === 'string' ? printable(value, MAX_FIELD) : value]];
+    }),
+  );
+}
+
+function quietly(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // Nowhere left to say it.
+  }
+}
