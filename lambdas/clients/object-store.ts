@@ -1,8 +1,13 @@
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CLIENT_SETTINGS } from './client-settings.ts';
 import type { NewObject, ObjectStore, StoredObject } from './ports.ts';
 
-/** The archive bucket over the AWS SDK. Throws what it throws; objects that are there, or are not, are values. */
-export class S3ObjectStore implements ObjectStore {
+/** The archive bucket over S3. Throws what the SDK throws; objects that are there, or are not, are values. */
+export function objectStore(bucket: string, client: S3Client = new S3Client(CLIENT_SETTINGS)): ObjectStore {
+  return new S3ObjectStore(client, bucket);
+}
+
+class S3ObjectStore implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
 

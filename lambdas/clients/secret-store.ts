@@ -1,12 +1,19 @@
 import {
   GetSecretValueCommand,
   ResourceNotFoundException,
-  type SecretsManagerClient,
+  SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { CLIENT_SETTINGS } from './client-settings.ts';
 import type { SecretStage, SecretStore, SecretVersion } from './ports.ts';
 
-/** Secrets Manager over the AWS SDK. A stage without a version is undefined; every other failure throws. */
-export class SecretsManagerStore implements SecretStore {
+/** Secrets Manager. A stage without a version is undefined; every other failure throws what the SDK throws. */
+export function secretStore(
+  client: SecretsManagerClient = new SecretsManagerClient(CLIENT_SETTINGS),
+): SecretStore {
+  return new SecretsManagerStore(client);
+}
+
+class SecretsManagerStore implements SecretStore {
   readonly #client: SecretsManagerClient;
 
   constructor(client: SecretsManagerClient) {

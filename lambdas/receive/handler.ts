@@ -1,9 +1,8 @@
 import { receiveEnvironment } from '../../lib/contract/environments.ts';
-import { S3ObjectStore } from '../clients/object-store.ts';
-import { SqsQueue } from '../clients/queue.ts';
-import { dynamoDb, s3, secretsManager, sqs } from '../clients/sdk-clients.ts';
-import { SecretsManagerStore } from '../clients/secret-store.ts';
-import { DynamoTable } from '../clients/table.ts';
+import { objectStore } from '../clients/object-store.ts';
+import { queue } from '../clients/queue.ts';
+import { secretStore } from '../clients/secret-store.ts';
+import { table } from '../clients/table.ts';
 import { powertools } from '../telemetry/powertools.ts';
 import { connect } from './connect.ts';
 import { edge } from './edge.ts';
@@ -13,10 +12,10 @@ const instruments = powertools();
 
 export const handler = edge(
   connect(environment, {
-    table: new DynamoTable(dynamoDb(), environment.WEBHOOK_TABLE),
-    archive: new S3ObjectStore(s3(), environment.WEBHOOK_BUCKET),
-    queue: new SqsQueue(sqs()),
-    secretStore: new SecretsManagerStore(secretsManager()),
+    table: table(environment.WEBHOOK_TABLE),
+    archive: objectStore(environment.WEBHOOK_BUCKET),
+    queue: queue(),
+    secretStore: secretStore(),
     telemetry: instruments,
     clock: Date.now,
     random: Math.random,

@@ -1,0 +1,8 @@
+/**
+ * How every SDK client is made. Time-outs are far below a function's, so that a hanging service is a fault we answer and
+ * not a death. Region, endpoints and credentials come from the environment as the SDK reads them.
+ */
+export const CLIENT_SETTINGS = {
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
+} as const;
