@@ -14,7 +14,7 @@ import { findSource, findTarget, TARGET_OPTIONS } from '../target/target.ts';
 /** Shows one event. */
 export const eventCommand: Command = {
   name: 'event',
-  summary: 'One event with its history, or its archived bytes',
+  summary: 'Show one event with its history, or its archived bytes',
   usage: 'SOURCE KEY [--raw] [--json]',
   options: {
     raw: { type: 'boolean', help: 'write the archived bytes, exactly, to stdout and nothing else' },

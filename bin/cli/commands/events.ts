@@ -33,7 +33,7 @@ const toSeconds = (time: string): string => time.replace(/\.\d+Z$/, 'Z');
 /** Lists the ledger. */
 export const eventsCommand: Command = {
   name: 'events',
-  summary: 'The ledger, newest first',
+  summary: 'List the events in the ledger, newest first',
   usage: '[--source S] [--status ST] [--stream K] [--type T] [--since T] [--until T] [--limit N] [--json]',
   options: {
     source: { type: 'string', value: 'S', help: 'only this source' },

@@ -14,7 +14,7 @@ import { findSource, findTarget, type Source, TARGET_OPTIONS } from '../target/t
 /** Puts a new version of a source's secret. */
 export const secretsRotateCommand: Command = {
   name: 'secrets rotate',
-  summary: 'Puts a new version of a source’s secret and says how long the previous one is still accepted',
+  summary: 'Put a new version of a source’s secret; says how long the previous one is still accepted',
   usage: 'SOURCE [--value V] [--json]',
   options: {
     value: {

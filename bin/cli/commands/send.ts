@@ -14,7 +14,7 @@ import { findSource, findTarget, type Source, type Target } from '../target/targ
 /** Sends signed samples. */
 export const sendCommand: Command = {
   name: 'send',
-  summary: 'Signs a realistic sample event with the source’s current secret and delivers it',
+  summary: 'Sign a realistic sample event with the source’s current secret and deliver it',
   usage:
     "SOURCE [--type T] [--id ID] [--stream S] [--body FILE] [--header 'K: V'] [--count N] [--streams N] [--concurrency C] [--duplicate N] [--tamper] [--stale] [--wrong-secret] [--curl] [--json]",
   options: SEND_OPTIONS,

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<SourceDescription>[] = [
 /** Lists what is configured. */
 export const sourcesCommand: Command = {
   name: 'sources',
-  summary: 'The configured sources: provider, URL, secret, queue, processor, evidence for the spec',
+  summary: 'List the sources with provider, URL, secret, queue, processor and evidence for the spec',
   usage: '[--json]',
   options: TARGET_OPTIONS,
   async run({ args, positionals, cwd, json, out, err }) {

@@ -114,12 +114,15 @@ export function receiverEnvironment(spec: RuntimeSpec): Record<string, string> {
   });
 }
 
+/** A status, or a connection that breaks. */
+type Verdict = number | 'hang up';
+
 /** Stands in for a running local stack: its runtime file and its endpoint, which verifies like the receiver. */
 export class FakeStack {
   readonly directory = mkdtempSync(join(tmpdir(), 'webhooks-cli-'));
   readonly requests: ReceivedRequest[] = [];
   /** Answers instead of the verifying receiver. */
-  answer: ((request: Omit<ReceivedRequest, 'status'>) => number | Promise<number>) | undefined;
+  answer: ((request: Omit<ReceivedRequest, 'status'>) => Verdict | Promise<Verdict>) | undefined;
   inFlight = 0;
   mostInFlight = 0;
   readonly #server: Server;
@@ -134,9 +137,10 @@ export class FakeStack {
         const received = { url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
         const status =
           request.method === 'POST' ? await (this.answer?.(received) ?? this.#verify(received)) : 200;
-        if (request.method === 'POST') this.requests.push({ ...received, status });
         this.inFlight -= 1;
-        response.writeHead(status).end();
+        if (status === 'hang up') return request.socket.destroy();
+        if (request.method === 'POST') this.requests.push({ ...received, status });
+        return response.writeHead(status).end();
       });
     });
   }
