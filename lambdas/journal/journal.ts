@@ -1,0 +1,54 @@
+import type { NumberedReader } from '../clients/numbered-reader.ts';
+import { CommitConditionFailed, type Handler } from '../process/index.ts';
+
+/** Times a running number is read anew after somebody else has taken it. */
+const TRIES = 5;
+
+/** Someone has asked for failures: while the switch stands in the table, its event fails. */
+export class DrillFailure extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'DrillFailure';
+  }
+}
+
+/**
+ * A processor to watch order and once-only with: one numbered entry an event and a counter a stream (number 0), written
+ * in one transaction.
+ */
+export function journal(tableName: string, read: NumberedReader): Handler {
+  return async ({ event, commit, log }) => {
+    const drill = await read(`fail#${event.source}#${event.id}`, 0);
+    if (drill) throw new DrillFailure(String(drill['reason'] ?? 'drill'));
+    const pk = `${event.source}#${event.stream || event.id}`;
+    for (let tried = 1; ; tried++) {
+      const counter = await read(pk, 0);
+      const last = typeof counter?.['n'] === 'number' ? counter['n'] : 0;
+      const entry = { pk, sk: last + 1, key: event.id, type: event.type, at: new Date().toISOString() };
+      try {
+        await commit([
+          { Put: { TableName: tableName, Item: entry, ...ABSENT } },
+          { Update: { TableName: tableName, Key: { pk, sk: 0 }, ...count(last) } },
+        ]);
+        return;
+      } catch (error) {
+        if (!(error instanceof CommitConditionFailed) || tried >= TRIES) throw error;
+        log.info('the number was taken', { number: last + 1 });
+      }
+    }
+  };
+}
+
+const ABSENT = {
+  ConditionExpression: 'attribute_not_exists(#pk)',
+  ExpressionAttributeNames: { '#pk': 'pk' },
+};
+
+function count(last: number) {
+  return {
+    UpdateExpression: 'SET #n = :next',
+    ConditionExpression: last === 0 ? 'attribute_not_exists(#n)' : '#n = :last',
+    ExpressionAttributeNames: { '#n': 'n' },
+    ExpressionAttributeValues: { ':next': last + 1, ...(last !== 0 && { ':last': last }) },
+  };
+}

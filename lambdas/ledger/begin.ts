@@ -1,0 +1,72 @@
+import { type EventItem, eventKey, type StreamItem, streamPk } from '../../lib/contract/ledger.ts';
+import type { QueueMessage } from '../../lib/contract/message.ts';
+import type { Item } from '../clients/ports.ts';
+import { changeEvent } from './event-write.ts';
+import { type Ledger, transact } from './ledger.ts';
+import { blockStream } from './stream-write.ts';
+
+/** Where an event's bytes are and what they hash to. */
+export interface Bytes {
+  readonly loc: string;
+  readonly dig: string;
+}
+
+/** An event and its stream as one transition left them. */
+export interface Written {
+  readonly event: EventItem;
+  readonly stream: StreamItem | undefined;
+}
+
+/**
+ * Counts an attempt and blocks the stream on the event before its handler starts, so that even a death of the process
+ * leaves the order intact. Undefined: something has changed since it was read.
+ */
+export async function mark(
+  ledger: Ledger,
+  event: EventItem,
+  stream: StreamItem | undefined,
+  own: Bytes | undefined,
+): Promise<Written | undefined> {
+  const now = ledger.clock();
+  const begun = changeEvent(event, {
+    set: {
+      st: 'claimed',
+      a: event.a + 1,
+      blk: 1,
+      o: streamPk(event.source, event.strm),
+      act: now,
+      ...own,
+    },
+    remove: ['cp'],
+  });
+  const block = blockStream(event, stream, now, 'redelivered');
+  const refusal = await transact(ledger, [begun.operation, block.operation]);
+  return refusal ? undefined : { event: begun.after, stream: block.after };
+}
+
+/** Makes the ledger item of an event that only the queue knows. Someone else having made it is fine: read again. */
+export async function createFromMessage(ledger: Ledger, message: QueueMessage): Promise<void> {
+  const item: EventItem = {
+    ...eventKey(message.source, message.h),
+    st: 'claimed',
+    a: 0,
+    k: message.k,
+    source: message.source,
+    h: message.h,
+    key: message.key,
+    rk: message.rk,
+    type: message.type,
+    strm: message.streamHash,
+    stream: message.stream,
+    loc: message.loc,
+    dig: message.dig,
+    q: message.q,
+    policy: message.policy,
+    o: streamPk(message.source, message.streamHash),
+  };
+  await ledger.table.write({
+    put: item as unknown as Item,
+    condition: 'attribute_not_exists(#pk)',
+    names: { '#pk': 'pk' },
+  });
+}

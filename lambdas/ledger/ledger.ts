@@ -1,0 +1,49 @@
+import { scaledMs } from '../../lib/contract/durations.ts';
+import type { CancelReason, Clock, Item, ObjectStore, Table, WriteOperation } from '../clients/ports.ts';
+
+/** What every transition needs: the table, the archive it vouches for, and the time. */
+export interface Ledger {
+  readonly table: Table;
+  readonly archive: ObjectStore;
+  readonly clock: Clock;
+  /** Divides every duration; 1 in an account. */
+  readonly timeFactor: number;
+}
+
+/** A transaction that was cancelled without any condition being false: conflicts or throttling that outlasted the retries. */
+export class LedgerBusy extends Error {
+  readonly codes: readonly string[];
+  constructor(reasons: readonly CancelReason[]) {
+    super('the ledger is busy');
+    this.name = 'LedgerBusy';
+    this.codes = reasons.map((reason) => reason.code);
+  }
+}
+
+/** The reasons of a refused transaction, by operation. Undefined: it was written. */
+export type Refusal = readonly CancelReason[] | undefined;
+
+/**
+ * Writes all operations or none. Returns the reasons when a condition was false. Throws `LedgerBusy` when nothing was
+ * decided, and whatever the service throws.
+ */
+export async function transact(ledger: Ledger, operations: readonly WriteOperation[]): Promise<Refusal> {
+  const result = await ledger.table.transact(operations);
+  if (result.ok) return undefined;
+  if (!result.reasons.some(isFalseCondition)) throw new LedgerBusy(result.reasons);
+  return result.reasons;
+}
+
+export function isFalseCondition(reason: CancelReason | undefined): boolean {
+  return reason?.code === 'ConditionalCheckFailed';
+}
+
+/** Milliseconds of `seconds` in this ledger's time. */
+export function milliseconds(ledger: Ledger, seconds: number): number {
+  return scaledMs(seconds, ledger.timeFactor);
+}
+
+/** An item of the ledger as its writer shaped it: only this product writes the table. */
+export function asItem<T>(item: Item | undefined): T | undefined {
+  return item as T | undefined;
+}

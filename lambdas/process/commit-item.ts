@@ -1,0 +1,45 @@
+/** A plain value of DynamoDB: text, numbers, bigint, booleans, null, bytes, sets, lists and objects of these. */
+export type PlainValue = unknown;
+export type PlainRecord = Readonly<Record<string, PlainValue>>;
+
+interface Conditional {
+  readonly TableName: string;
+  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+  readonly ExpressionAttributeValues?: PlainRecord;
+}
+
+/**
+ * One member of a `commit`: the SDK's `TransactWriteItem`, with plain values in place of typed ones.
+ */
+export type CommitItem =
+  | { readonly Put: Conditional & { readonly Item: PlainRecord; readonly ConditionExpression?: string } }
+  | {
+      readonly Update: Conditional & {
+        readonly Key: PlainRecord;
+        readonly UpdateExpression: string;
+        readonly ConditionExpression?: string;
+      };
+    }
+  | { readonly Delete: Conditional & { readonly Key: PlainRecord; readonly ConditionExpression?: string } }
+  | {
+      readonly ConditionCheck: Conditional & {
+        readonly Key: PlainRecord;
+        readonly ConditionExpression: string;
+      };
+    };
+
+const KINDS = ['Put', 'Update', 'Delete', 'ConditionCheck'];
+
+/** What is wrong with a member, in words; undefined when its shape is sound. */
+export function problemOf(item: unknown): string | undefined {
+  if (typeof item !== 'object' || item === null) return 'is not an object';
+  const kinds = Object.keys(item);
+  const kind = kinds[0];
+  if (kinds.length !== 1 || kind === undefined || !KINDS.includes(kind)) {
+    return `must have exactly one of ${KINDS.join(', ')}`;
+  }
+  const body: unknown = Object.values(item)[0];
+  if (typeof body !== 'object' || body === null) return `${kind} is not an object`;
+  if (!('TableName' in body) || typeof body.TableName !== 'string') return `${kind} has no TableName`;
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import type { Log } from '../telemetry/powertools.ts';
+import type { CommitItem } from './commit-item.ts';
+
+/** An event as a handler gets it. */
+export interface WebhookEvent<Data = unknown> {
+  /** The event key: the provider's own id wherever its spec names one. */
+  readonly id: string;
+  /** The ledger's name of the event, a SHA-256: unique over all sources. */
+  readonly hash: string;
+  readonly source: string;
+  readonly type: string;
+  /** The ordered group it belongs to; empty where the event is its own stream. */
+  readonly stream: string;
+  /** When it was first received. Stays the same through retries, redrives and replays, so a late one can be told. */
+  readonly receivedAt: Date;
+  /** The headers the provider's spec keeps, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /**
+   * The body as JSON, integers beyond 2^53 as `bigint`; of a form, its fields, or the JSON in its `payload` field.
+   * Undefined for anything else: read `bytes` then.
+   */
+  readonly data: Data;
+}
+
+export interface HandlerInput<Data = unknown> {
+  readonly event: WebhookEvent<Data>;
+  /** 1 for the first attempt. Counts what the ledger knows of: an attempt that died silently on a first receive is not counted. */
+  readonly attempt: number;
+  /** True if a handler may have seen this event before: after a failure, a crash, a redrive or a retry. */
+  readonly redelivered: boolean;
+  /** True if a person sent it again. */
+  readonly replay: boolean;
+  /** Aborted when the handler's time is over. What it does after that is not waited for, and its `commit` is refused. */
+  readonly signal: AbortSignal;
+  /** Log lines that name the event. */
+  readonly log: Log;
+  /** The body, byte for byte as received. */
+  readonly bytes: Buffer;
+  /**
+   * Writes the given DynamoDB items and the event's `processed` mark in one transaction: all of it, or nothing and an
+   * error. At most 96 items; once written, not again. After it the event is finished, whatever the handler does.
+   *
+   * Throws `CommitConditionFailed` (a condition of yours was false), `FenceLost` (the event is no longer this attempt's),
+   * `CommitRefused` (misuse), or the service's error after a few tries on conflicts and throttling.
+   */
+  readonly commit: (items: readonly CommitItem[]) => Promise<void>;
+}
+
+/**
+ * What became of an event. Nothing: processed. `ignore`: finished, with the reason. `dead`: given up at once, without
+ * further attempts; its stream waits for a person. `retryAfterSeconds`: a failed attempt with a wait of its own.
+ */
+export type HandlerResult =
+  | undefined
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a return statement has this type
+  | void
+  | { readonly ignore: string }
+  | { readonly dead: string }
+  | { readonly retryAfterSeconds: number };
+
+export type Handler<Data = unknown> = (input: HandlerInput<Data>) => Promise<HandlerResult> | HandlerResult;
+
+/** Handlers by event type; `*` gets every type without one of its own. Types without any handler are ignored. */
+export type HandlersOf<Events extends object> = {
+  readonly [Type in keyof Events & string]?: Handler<Events[Type]>;
+} & { readonly '*'?: Handler };
+
+/** Handlers whose data types have been forgotten. */
+export type Handlers = Readonly<Record<string, Handler<never> | undefined>>;
+
+/** The handler of a type: only own properties count, so no type reaches into the object's prototype. */
+export function handlerOf(handlers: Handlers, type: string): Handler | undefined {
+  const own = Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+  const any = Object.hasOwn(handlers, '*') ? handlers['*'] : undefined;
+  // The caller's types promise that data of this type has the handler's shape; nothing at run time could check it.
+  return (own ?? any) as Handler | undefined;
+}

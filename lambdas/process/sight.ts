@@ -1,0 +1,81 @@
+import { TTL_MIN_SECONDS } from '../../lib/contract/durations.ts';
+import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
+import type { QueueMessage } from '../../lib/contract/message.ts';
+import { isFinished } from '../../lib/contract/states.ts';
+import { createFromMessage } from '../ledger/begin.ts';
+import { milliseconds } from '../ledger/ledger.ts';
+import type { LedgerView } from '../ledger/read.ts';
+import type { Invocation } from './processor.ts';
+import { type BatchRecord, type Copy, claimedSource } from './record.ts';
+
+/** What is to be done with a record, as far as its event and stream tell. */
+export type Sight =
+  /** Nothing: the ledger has what it needs. The message may go. */
+  | { readonly see: 'nothing-to-do' }
+  /** It cannot be judged, so neither can what comes after it in its group. */
+  | { readonly see: 'unclear' }
+  /** Something changed; look again. */
+  | { readonly see: 'moving' }
+  /** The event is dead and this very copy is on its way to the dead-letter queue. */
+  | { readonly see: 'given-up'; readonly event: EventItem }
+  /** Its stream is blocked by another event. */
+  | { readonly see: 'behind'; readonly event: EventItem; readonly stream: StreamItem }
+  | { readonly see: 'ready'; readonly event: EventItem; readonly stream: StreamItem | undefined };
+
+/** Judges a record by the view, read anew when `again`. */
+export async function look(
+  invocation: Invocation,
+  view: LedgerView,
+  copy: Copy,
+  again: boolean,
+): Promise<Sight> {
+  const { record, message } = copy;
+  if (!message) return unreadable(invocation, record, copy.problem);
+  if (again) await view.load([message], [{ source: message.source, strm: strmOf(view, message) }]);
+  const seen = view.event(message);
+  if (!seen.known) return { see: 'unclear' };
+  if (!seen.item) return await missing(invocation, message);
+  const event = seen.item;
+  const seenStream = view.stream(event);
+  if (!seenStream.known) return { see: 'unclear' };
+  if (isFinished(event.st) || event.st === 'held') return { see: 'nothing-to-do' };
+  if (event.st === 'dead' && event.cp === record.deduplication) return { see: 'given-up', event };
+  const stream = seenStream.item;
+  return stream && stream.by !== event.h ? { see: 'behind', event, stream } : { see: 'ready', event, stream };
+}
+
+/** The stream an event is in by the ledger, or else by its message: the two differ after a change of the stream rule. */
+export function strmOf(view: LedgerView, message: QueueMessage): string {
+  const seen = view.event(message);
+  return seen.known && seen.item ? seen.item.strm : message.streamHash;
+}
+
+async function missing({ ports, ledger }: Invocation, message: QueueMessage): Promise<Sight> {
+  const dimensions = { Source: message.source };
+  const fields = { source: message.source, event: message.key, hash: message.h };
+  if (ports.clock() - message.k > milliseconds(ledger, TTL_MIN_SECONDS)) {
+    ports.telemetry.decision('drop', { ...fields, because: 'finished and expired' });
+    ports.telemetry.metric('ExpiredCopies', dimensions);
+    return { see: 'nothing-to-do' };
+  }
+  if (message.claimed) {
+    ports.telemetry.decision('drop', { ...fields, because: 'not in the ledger' });
+    ports.telemetry.metric('MissingItems', dimensions);
+    return { see: 'unclear' };
+  }
+  await createFromMessage(ledger, message);
+  return { see: 'moving' };
+}
+
+function unreadable({ ports }: Invocation, record: BatchRecord, problem: string): Sight {
+  const source = claimedSource(record);
+  ports.telemetry.decision('drop', { source, message: record.messageId, because: `message ${problem}` });
+  ports.telemetry.metric('UnreadableMessages', { Source: source });
+  return { see: 'unclear' };
+}
+
+/** Whether a first receive has waited so long that its message may become visible again before the function ends. */
+export function nearlyOver(invocation: Invocation, record: BatchRecord, visibilityMs: number): boolean {
+  if (record.receiveCount > 1) return false;
+  return invocation.ports.clock() - record.firstReceivedAt > visibilityMs - invocation.remainingMs();
+}
