@@ -19,7 +19,10 @@ export class FakeObjectStore implements ObjectStore {
     return [...this.objects.keys()].filter((key) => key.startsWith(prefix)).sort();
   }
 
-  create({ key, bytes, metadata, contentType }: NewObject, abort?: AbortSignal): Promise<'created' | 'exists'> {
+  create(
+    { key, bytes, metadata, contentType }: NewObject,
+    abort?: AbortSignal,
+  ): Promise<'created' | 'exists'> {
     return this.#run({ call: 'create', key, aborted: () => abort?.aborted ?? false }, () => {
       if (abort?.aborted) throw new Error('aborted');
       if (this.objects.has(key)) return 'exists';
