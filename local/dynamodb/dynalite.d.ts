@@ -22,8 +22,7 @@ declare module 'dynalite/db/index.js' {
   export interface LevelDatabase {
     open(): Promise<void>;
     close(): Promise<void>;
-    get(key: string): Promise<unknown>;
-    getMany(keys: string[]): Promise<unknown[]>;
+    getSync(key: string): unknown;
     batch(operations: LevelOperation[]): Promise<void>;
     clear(range: LevelRange): Promise<void>;
     keys(range: LevelRange): LevelIterator<string>;
@@ -93,6 +92,8 @@ declare module 'dynalite/db/index.js' {
   interface DynaliteDb {
     MAX_SIZE: number;
     create(options: { path: string }): { db: LevelDatabase };
+    /** Counts characters where DynamoDB counts UTF-8 bytes. */
+    itemSize(item: Item): number;
     createKey(item: Item, table: TableDefinition): string;
     validateKey(key: Item, table: TableDefinition): DynaliteError | null | undefined;
     validateItem(item: Item, table: TableDefinition): DynaliteError | null | undefined;

@@ -6,9 +6,9 @@ import { resumeReindexing } from './reindex.ts';
 import type { Input } from './requests.ts';
 import { batchWrite, type Engine, writeItem } from './single-writes.ts';
 import { Storage } from './storage.ts';
-import { TABLE_OPERATIONS } from './table-operations.ts';
+import { createFromTemplate, TABLE_CHANGES } from './table-changes.ts';
+import { TABLE_VIEWS } from './table-views.ts';
 import { Tables } from './tables.ts';
-import { provisionTable } from './template-table.ts';
 import { transactGet, transactWrite } from './transactions.ts';
 import { sweepExpired } from './ttl-sweep.ts';
 import { answer } from './wire.ts';
@@ -44,7 +44,7 @@ const ITEM_OPERATIONS: Record<string, (engine: Engine, input: Input) => Promise<
   TransactGetItems: transactGet,
 };
 
-const OPERATIONS = new Map(Object.entries({ ...ITEM_OPERATIONS, ...TABLE_OPERATIONS }));
+const OPERATIONS = new Map(Object.entries({ ...ITEM_OPERATIONS, ...TABLE_VIEWS, ...TABLE_CHANGES }));
 
 /** DynamoDB in this process. An acknowledged write survives the process; it does not wait for the disk itself. */
 export async function createDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
@@ -80,7 +80,7 @@ export async function createDynamoDb(options: DynamoDbOptions): Promise<DynamoDb
 
   return {
     handle: (req, res) => void track(answer(req, res, call)),
-    createTable: (properties) => track(provisionTable(engine, properties)),
+    createTable: (properties) => track(createFromTemplate(engine, properties)),
     async close() {
       clearInterval(sweep);
       while (running.size > 0) await Promise.allSettled(running);

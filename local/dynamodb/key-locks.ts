@@ -19,4 +19,10 @@ export class KeyLocks {
       mine.resolve();
     }
   }
+
+  /** Resolves once all who hold or wait for any of the keys now have finished. */
+  async idle(keys: (key: string) => boolean): Promise<void> {
+    const tails = [...this.#tails].filter(([key]) => keys(key));
+    await Promise.all(tails.map(([, tail]) => tail));
+  }
 }

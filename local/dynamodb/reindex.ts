@@ -8,12 +8,14 @@ import type { Table } from './tables.ts';
  * already follow the new definition; a crash in between is made good by `resumeReindexing`.
  */
 export async function reindex(engine: Engine, changed: Table): Promise<void> {
-  const { storage, tables } = engine;
+  const { storage, tables, locks } = engine;
   const name = changed.definition.TableName;
   await tables.save({ ...changed, settings: { ...changed.settings, reindexing: true } });
+  const prefix = itemPath(name, '');
+  // Writes under way worked out their entries by the old definition.
+  await locks.idle((key) => key.startsWith(prefix));
   await storage.clear(`index-${name}~`);
   await storage.clear(`ttl-${name}~`);
-  const prefix = itemPath(name, '');
   for await (const path of storage.keys(below(prefix)))
     await fillFrom(engine, name, path.slice(prefix.length));
   const current = tables.find(name);
@@ -25,7 +27,7 @@ async function fillFrom({ storage, tables, locks }: Engine, name: string, key: s
   const path = itemPath(name, key);
   await locks.run([path], async () => {
     const table = tables.find(name);
-    const [after] = await storage.items([path]);
+    const after = storage.item(path);
     if (table === undefined || after === undefined) return;
     await storage.commit(derivedOperations({ table, key, before: undefined, after }));
   });

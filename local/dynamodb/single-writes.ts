@@ -24,13 +24,12 @@ export async function writeItem(engine: Engine, kind: WriteKind, input: Input): 
   const path = itemPath(request.tableName, request.keyIn(definition));
   return engine.locks.run([path], async () => {
     const working = new WorkingSet(engine.storage, engine.tables);
-    await working.load([path]);
     try {
       const answer = await working.run(request.action, request.data);
       await engine.storage.commit(working.operations());
       return answer;
     } catch (error) {
-      if (request.returnsItemOnFailure) attachItem(error, working.loaded(path));
+      if (request.returnsItemOnFailure) attachItem(error, working.item(path));
       throw error;
     }
   });
@@ -47,7 +46,6 @@ export async function batchWrite(engine: Engine, input: Input): Promise<Input> {
   const paths = batchPaths(engine.tables, data);
   return engine.locks.run(paths, async () => {
     const working = new WorkingSet(engine.storage, engine.tables);
-    await working.load(paths);
     const answer = await working.run(batchWriteItem, data);
     await engine.storage.commit(working.operations());
     return answer;

@@ -34,13 +34,14 @@ export class Storage {
     return new Storage(db);
   }
 
-  async items(paths: string[]): Promise<(Item | undefined)[]> {
-    // What lies below an item path was put there by a commit of items.
-    return (await this.#db.getMany(paths)) as (Item | undefined)[];
+  /** The item at an item path. Synchronous, because LevelDB answers from memory sooner than a thread could be woken. */
+  item(path: string): Item | undefined {
+    // Only commits of items put anything below such a path.
+    return this.#db.getSync(path) as Item | undefined;
   }
 
-  read(path: string): Promise<unknown> {
-    return this.#db.get(path);
+  read(path: string): unknown {
+    return this.#db.getSync(path);
   }
 
   async commit(operations: LevelOperation[]): Promise<void> {

@@ -18,8 +18,8 @@ interface Applied {
 }
 
 /** True where this very transaction is done already; throws where the token was used for another one. */
-export async function wasApplied(engine: Engine, token: string, digest: string): Promise<boolean> {
-  const applied = (await engine.storage.read(tokenPath(token))) as Applied | undefined; // written below
+export function wasApplied(engine: Engine, token: string, digest: string): boolean {
+  const applied = engine.storage.read(tokenPath(token)) as Applied | undefined; // written below
   if (applied === undefined || applied.until <= engine.now()) return false;
   if (applied.digest === digest) return true;
   throw new Refusal(

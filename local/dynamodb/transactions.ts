@@ -31,7 +31,7 @@ export async function transactWrite(engine: Engine, input: Input): Promise<Input
   const paths = pathsOf(engine, requests, (request, table) => request.keyIn(table));
   const held = token === undefined ? paths : [...paths, tokenPath(token)];
   return engine.locks.run(held, async () => {
-    if (token !== undefined && (await wasApplied(engine, token, digest))) return {};
+    if (token !== undefined && wasApplied(engine, token, digest)) return {};
     const operations = await applied(engine, requests, paths);
     if (token !== undefined) operations.push(...tokenOperations(engine, token, digest));
     await engine.storage.commit(operations);
@@ -41,10 +41,9 @@ export async function transactWrite(engine: Engine, input: Input): Promise<Input
 
 async function applied(engine: Engine, requests: WriteRequest[], paths: string[]): Promise<LevelOperation[]> {
   const working = new WorkingSet(engine.storage, engine.tables);
-  await working.load(paths);
   const reasons: Reason[] = [];
   for (const [position, request] of requests.entries()) {
-    const found = working.loaded(paths[position] ?? '');
+    const found = working.item(paths[position] ?? '');
     reasons.push(await outcome(working, request, found));
   }
   if (reasons.some((reason) => reason !== NO_REASON)) throw cancelled(reasons);
@@ -99,7 +98,6 @@ export async function transactGet(engine: Engine, input: Input): Promise<Input> 
   });
   return engine.locks.run(paths, async () => {
     const working = new WorkingSet(engine.storage, engine.tables);
-    await working.load(paths);
     const answers = requests.map(({ data }) => working.run(getItem, data));
     return {
       Responses: (await Promise.all(answers)).map(({ Item }) => (Item === undefined ? {} : { Item })),

@@ -33,8 +33,8 @@ async function expire(
   await locks.run([path], async () => {
     const table = tables.find(name);
     // The entry goes with any write that moves the item's expiry, so one that is still there speaks for the item.
-    if (table === undefined || (await storage.read(entry)) === undefined) return;
-    const [before] = await storage.items([path]);
+    if (table === undefined || storage.read(entry) === undefined) return;
+    const before = storage.item(path);
     await storage.commit(operationsOf({ table, key, before, after: undefined }));
   });
 }

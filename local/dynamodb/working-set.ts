@@ -13,9 +13,9 @@ type Action = (store: object, data: Input, done: Done<Input>) => void;
 const PAGE = 64;
 
 /**
- * The store a dynalite action sees during one call. Items are read before the action runs, under the caller's locks;
- * what it writes is kept here until `operations` are committed, all at once. Hence the actions themselves need
- * neither locks nor transactions.
+ * The store a dynalite action sees during one call. What the action writes is kept here until `operations` are
+ * committed, all at once, under the locks of the caller. Hence the actions themselves need neither locks nor
+ * transactions.
  */
 export class WorkingSet {
   readonly options = { maxItemSize: dynalite.MAX_SIZE };
@@ -29,16 +29,9 @@ export class WorkingSet {
     this.#tables = tables;
   }
 
-  /** Reads the items the call is about to work on. */
-  async load(paths: string[]): Promise<void> {
-    const items = await this.#storage.items(paths);
-    paths.forEach((path, position) => {
-      this.#items.set(path, items[position]);
-    });
-  }
-
-  /** The item as it was when loaded. */
-  loaded(path: string): Item | undefined {
+  /** The item as it was when this call first saw it. */
+  item(path: string): Item | undefined {
+    if (!this.#items.has(path)) this.#items.set(path, this.#storage.item(path));
     return this.#items.get(path);
   }
 
@@ -74,11 +67,7 @@ export class WorkingSet {
     return {
       lock: (_key: string, work: (release: (done: Done<unknown>) => Done<unknown>) => void) =>
         work((done) => done),
-      get: (key: string, done: Done<Item>) => {
-        const path = itemPath(name, key);
-        if (this.#items.has(path)) return done(null, this.#items.get(path));
-        this.#storage.items([path]).then(([item]) => done(null, item), done);
-      },
+      get: (key: string, done: Done<Item>) => done(null, this.item(itemPath(name, key))),
       put: (key: string, item: Item, done: Done<void>) => this.#change(name, key, item, done),
       del: (key: string, done: Done<void>) => this.#change(name, key, undefined, done),
       createValueStream: (range: LevelRange) => this.#values(itemPath(name, ''), range),
@@ -96,9 +85,13 @@ export class WorkingSet {
   }
 
   #change(name: string, key: string, after: Item | undefined, done: Done<void>): void {
+    if (after !== undefined && isTooLarge(after)) {
+      done(dynalite.validationError('Item size has exceeded the maximum allowed size'));
+      return;
+    }
     const path = itemPath(name, key);
     const table = this.#tables.require(name);
-    this.#changes.set(path, { table, key, before: this.#items.get(path), after });
+    this.#changes.set(path, { table, key, before: this.item(path), after });
     done(null);
   }
 
@@ -136,4 +129,14 @@ export class WorkingSet {
       },
     });
   }
+}
+
+const MAX_BYTES_PER_CHARACTER = 3;
+
+/** Judges what dynalite lets pass: it counts the characters of an item, the limit is on bytes. */
+function isTooLarge(item: Item): boolean {
+  const characters = dynalite.itemSize(item);
+  if (characters * MAX_BYTES_PER_CHARACTER <= dynalite.MAX_SIZE) return false;
+  const json = JSON.stringify(item);
+  return characters + Buffer.byteLength(json) - json.length > dynalite.MAX_SIZE;
 }

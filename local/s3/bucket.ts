@@ -30,6 +30,8 @@ export class Bucket {
   readonly #index = new VersionIndex();
   readonly #keys: BucketKeys;
   readonly #shards = new Set<string>();
+  /** Settings are written one after the other, so that the last ones set are the last ones written. */
+  #saved: Promise<void> = Promise.resolve();
 
   private constructor(
     name: string,
@@ -98,11 +100,17 @@ export class Bucket {
     return this.#index.isEmpty;
   }
 
-  async saveSettings(settings: BucketSettings): Promise<void> {
-    const temporary = this.#temporary();
-    await writeFile(temporary, JSON.stringify(settings));
-    await rename(temporary, join(this.#directory, SETTINGS));
+  /** In force at once; on disk when the promise resolves. */
+  saveSettings(settings: BucketSettings): Promise<void> {
     this.settings = settings;
+    this.#saved = this.#saved.catch(() => {}).then(() => this.#writeSettings());
+    return this.#saved;
+  }
+
+  async #writeSettings(): Promise<void> {
+    const temporary = this.#temporary();
+    await writeFile(temporary, JSON.stringify(this.settings));
+    await rename(temporary, join(this.#directory, SETTINGS));
   }
 
   current(key: string): Version | undefined {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer, type S3Answer, sendAnswer } from './answers.ts';
 import { operationOf } from './operations.ts';
-import { type S3Request, s3Request } from './s3-request.ts';
+import { refuseAnonymous, type S3Request, s3Request } from './s3-request.ts';
 import { Store } from './store.ts';
 import { settingsFromTemplate } from './template-bucket.ts';
 
@@ -27,7 +27,10 @@ export async function createS3(options: S3Options): Promise<S3> {
   const running = new Set<Promise<void>>();
 
   /** Every call passes here. */
-  const call = async (request: S3Request): Promise<S3Answer> => operationOf(request).perform(store, request);
+  const call = async (request: S3Request): Promise<S3Answer> => {
+    refuseAnonymous(request);
+    return operationOf(request).perform(store, request);
+  };
 
   const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const withBody = req.method !== 'HEAD';

@@ -36,6 +36,16 @@ export function s3Request(http: IncomingMessage): S3Request {
   };
 }
 
+/**
+ * Refuses what nobody has signed, as a bucket without public access does. Signatures are not checked; but a web page
+ * cannot send this header to another origin unasked, so a page cannot delete what lies here.
+ */
+export function refuseAnonymous({ method, query, header }: S3Request): void {
+  const presigned = method !== 'POST' && query.has('X-Amz-Signature');
+  if (header('authorization') === undefined && !presigned)
+    throw new S3Error('AccessDenied', 403, 'Access Denied');
+}
+
 export function splitOnce(value: string, separator: string): [string, string] {
   const position = value.indexOf(separator);
   return position < 0 ? [value, ''] : [value.slice(0, position), value.slice(position + separator.length)];

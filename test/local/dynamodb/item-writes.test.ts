@@ -97,6 +97,13 @@ describe('values', () => {
     expect((await get('big'))?.['d']?.S).toHaveLength(395 * 1024);
   });
 
+  it('counts bytes, not characters', async () => {
+    await expect(put({ ...key('euro'), d: { S: '€'.repeat(150 * 1024) } })).rejects.toMatchObject({
+      name: 'ValidationException',
+    });
+    await put({ ...key('euro'), d: { S: '€'.repeat(130 * 1024) } });
+  });
+
   it.each([
     ['an empty key', () => put({ pk: { S: '' }, sk: { S: 'E' } })],
     ['a missing sort key', () => put({ pk: { S: 'x' } })],

@@ -206,15 +206,24 @@ describe('over plain HTTP', () => {
   const plain = (
     method: string,
     path: string,
-    headers: Record<string, string>,
+    headers: Record<string, string | string[]>,
     body?: Buffer,
     cutAfter?: number,
   ) =>
     new Promise<number | undefined>((resolve) => {
-      const sent = request({ port: s3.port, host: '127.0.0.1', method, path, headers }, (res) => {
-        res.resume();
-        res.on('end', () => resolve(res.statusCode));
-      });
+      const sent = request(
+        {
+          port: s3.port,
+          host: '127.0.0.1',
+          method,
+          path,
+          headers: { authorization: 'AWS4-HMAC-SHA256', ...headers },
+        },
+        (res) => {
+          res.resume();
+          res.on('end', () => resolve(res.statusCode));
+        },
+      );
       sent.on('error', () => resolve(undefined));
       if (cutAfter === undefined) sent.end(body);
       else sent.write(body?.subarray(0, cutAfter), () => sent.destroy());
@@ -256,6 +265,12 @@ describe('over plain HTTP', () => {
     expect(await plain('PUT', `/${Bucket}/signed`, headers, framed)).toBe(200);
     expect(await textOf('signed')).toBe('hello!');
     expect((await head('signed')).ContentEncoding).toBeUndefined();
+  });
+
+  it('refuses what is not signed', async () => {
+    expect(await plain('GET', `/${Bucket}/hosted`, { authorization: [] })).toBe(403);
+    expect(await plain('POST', `/${Bucket}?delete&X-Amz-Signature=x`, { authorization: [] })).toBe(403);
+    expect(await plain('GET', `/${Bucket}/hosted?X-Amz-Signature=x`, { authorization: [] })).toBe(200);
   });
 
   it('says so where it does not have an operation', async () => {
