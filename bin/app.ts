@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { App, type AppProps, RemovalPolicy } from 'aws-cdk-lib';
-import cdk from '../cdk.json' with { type: 'json' };
 import { WebhookProvider, WebhookSource, WebhookStack } from '../lib/index.ts';
 import { acme } from './acme.ts';
 import { buildBundles } from './build.ts';
@@ -9,7 +10,7 @@ import { buildBundles } from './build.ts';
  * `removalPolicy=destroy` lets `cdk destroy` take the data along.
  */
 export function createApp(props: AppProps = {}): App {
-  const app = new App({ ...props, context: { ...cdk.context, ...props.context } });
+  const app = new App({ ...props, context: { ...featureFlags(), ...props.context } });
   const removalPolicy =
     app.node.tryGetContext('removalPolicy') === 'destroy' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN;
   const stack = new WebhookStack(app, 'Webhooks', { removalPolicy });
@@ -19,6 +20,12 @@ export function createApp(props: AppProps = {}): App {
     provider: WebhookProvider.fromSpec(acme),
   });
   return app;
+}
+
+function featureFlags(): Record<string, unknown> {
+  const file = join(import.meta.dirname, '..', 'cdk.json');
+  const { context }: { readonly context: Record<string, unknown> } = JSON.parse(readFileSync(file, 'utf8'));
+  return context;
 }
 
 if (import.meta.main) {

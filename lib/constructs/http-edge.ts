@@ -1,4 +1,4 @@
-import { Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { ArnFormat, Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
@@ -43,7 +43,7 @@ export class HttpEdge extends Construct {
         stageName: STAGE,
         throttlingRateLimit: props.throttle.rateLimit,
         throttlingBurstLimit: props.throttle.burstLimit,
-        accessLogDestination: new apigateway.LogGroupLogDestination(accessLog),
+        accessLogDestination: { bind: () => ({ destinationArn: this.plainArn(accessLog) }) },
         accessLogFormat: apigateway.AccessLogFormat.custom(ACCESS_LOG),
       },
     });
@@ -51,6 +51,16 @@ export class HttpEdge extends Construct {
     api.node.tryRemoveChild('Endpoint');
     this.api = api;
     this.url = `https://${api.restApiId}.execute-api.${Stack.of(this).region}.${Aws.URL_SUFFIX}/${STAGE}`;
+  }
+
+  /** Without the `:*` a log group's own ARN ends in, which API Gateway drops and then reports as drift. */
+  private plainArn({ logGroupName }: logs.ILogGroup): string {
+    return Stack.of(this).formatArn({
+      service: 'logs',
+      resource: 'log-group',
+      resourceName: logGroupName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
   }
 
   /** Sends every method of a path to a receiver: providers probe with GET and HEAD before they POST. */

@@ -1,4 +1,4 @@
-import { type Duration, Token } from 'aws-cdk-lib';
+import type { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import {
   DEFAULT_ATTEMPTS,
@@ -103,7 +103,7 @@ const SOURCE_RULES: readonly Rule<SourceInput>[] = [
     code: 'source-name',
     value: ({ name }) => name,
     problem: ({ name }) =>
-      Token.isUnresolved(name) || SOURCE_NAME.test(name)
+      SOURCE_NAME.test(name)
         ? undefined
         : 'a source name is lower-case letters, digits and dashes, at most 64',
   },
@@ -111,9 +111,7 @@ const SOURCE_RULES: readonly Rule<SourceInput>[] = [
     code: 'path',
     value: ({ path }) => path,
     problem: ({ path }) =>
-      Token.isUnresolved(path) || PATH.test(path)
-        ? undefined
-        : 'a path is `/` and letters, digits, `.`, `_` or `-`, once or more',
+      PATH.test(path) ? undefined : 'a path is `/` and letters, digits, `.`, `_` or `-`, once or more',
   },
   {
     code: 'stream',
@@ -168,7 +166,7 @@ const SOURCE_RULES: readonly Rule<SourceInput>[] = [
   },
 ];
 
-/** A duration only known at deployment is not between anything: the protocol's numbers are derived while synthesizing. */
+/** A duration known only at deployment is not between anything: the protocol's numbers are derived at synth. */
 function isBetween(duration: Duration, least: number, most: number): boolean {
   const seconds = duration.toMilliseconds() / 1000;
   return Number.isInteger(seconds) && seconds >= least && seconds <= most;
