@@ -137,7 +137,7 @@ describe('a killed server', () => {
     await create();
     await send('0');
     await send('1');
-    const [message] = await take(20, QUEUE, 1);
+    const [message] = await take(80, QUEUE, 1);
     await kill();
     await start(20);
     expect(await take()).toEqual([]);

@@ -3,11 +3,9 @@ import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LocalQueues } from './local-queues.ts';
 
-/** Five minutes take a second and a half, ten seconds of visibility take 50 ms. */
-const TIME_SCALE = 200;
 let local: LocalQueues;
 beforeAll(async () => {
-  local = await LocalQueues.start(TIME_SCALE);
+  local = await LocalQueues.start();
 });
 afterAll(() => local.stop());
 
@@ -30,6 +28,16 @@ describe('message groups', () => {
     expect(await local.bodies(queue)).toEqual(['b0']);
     await local.remove(queue, first);
     expect(await local.bodies(queue)).toEqual(['a1']);
+  });
+
+  it('stays locked by a later message of a batch while an earlier one is visible again', async () => {
+    const queue = await local.fifo({ VisibilityTimeout: '3600' });
+    for (const body of ['0', '1', '2']) await local.put(queue, body);
+    const [first, second] = await local.take(queue, { MaxNumberOfMessages: 2 });
+    await local.hide(queue, first, 0);
+    expect(await local.bodies(queue)).toEqual([]);
+    await local.hide(queue, second, 0);
+    expect(await local.bodies(queue)).toEqual(['0', '1', '2']);
   });
 
   it('stays locked until the last message of a batch is deleted or visible again', async () => {
@@ -88,10 +96,10 @@ describe('deduplication', () => {
   it('ends after five minutes', async () => {
     const queue = await local.fifo();
     await local.put(queue, '1', { MessageDeduplicationId: 'same' });
-    await sleep((300_000 / TIME_SCALE) * 0.6);
+    local.skip(180);
     await local.put(queue, '2', { MessageDeduplicationId: 'same' });
     expect((await local.counts(queue))[0]).toBe(1);
-    await sleep((300_000 / TIME_SCALE) * 0.6);
+    local.skip(180);
     await local.put(queue, '3', { MessageDeduplicationId: 'same' });
     expect((await local.counts(queue))[0]).toBe(2);
   });
@@ -138,7 +146,7 @@ describe('visibility', () => {
     await local.put(queue, '1');
     const [first] = await local.take(queue, { MaxNumberOfMessages: 1 });
     expect(first?.Attributes?.['ApproximateReceiveCount']).toBe('1');
-    await sleep(100);
+    local.skip(11);
     const [again] = await local.take(queue, { MaxNumberOfMessages: 1 });
     expect([again?.Body, again?.Attributes?.['ApproximateReceiveCount']]).toEqual(['0', '2']);
     expect(again?.Attributes?.['ApproximateFirstReceiveTimestamp']).toBe(
@@ -151,7 +159,7 @@ describe('visibility', () => {
     await local.put(queue, '0');
     const [message] = await local.take(queue);
     await local.hide(queue, message, 3600);
-    await sleep(100);
+    local.skip(11);
     expect(await local.counts(queue)).toEqual([0, 1, 0]);
     await local.hide(queue, message, 0);
     expect(await local.counts(queue)).toEqual([1, 0, 0]);
@@ -161,7 +169,7 @@ describe('visibility', () => {
     const queue = await local.fifo({ VisibilityTimeout: '10' });
     await local.put(queue, '0');
     const [message] = await local.take(queue);
-    await sleep(100);
+    local.skip(11);
     await expect(local.remove(queue, message)).rejects.toThrow('expired');
     await expect(local.hide(queue, message, 10)).rejects.toThrow('expired');
     expect(await local.counts(queue)).toEqual([1, 0, 0]);
@@ -195,7 +203,7 @@ describe('time', () => {
     const queue = await local.fifo({ DelaySeconds: '20' });
     await local.put(queue, '0');
     expect(await local.counts(queue)).toEqual([0, 0, 1]);
-    await sleep(150);
+    local.skip(21);
     expect(await local.bodies(queue)).toEqual(['0']);
     await expect(local.put(queue, '1', { DelaySeconds: 5 })).rejects.toThrow('not valid for this queue type');
   });
@@ -203,7 +211,7 @@ describe('time', () => {
   it('drops what is past its retention', async () => {
     const queue = await local.fifo({ MessageRetentionPeriod: '60' });
     await local.put(queue, '0');
-    await sleep(400);
+    local.skip(61);
     expect(await local.bodies(queue)).toEqual([]);
     expect(await local.counts(queue)).toEqual([0, 0, 0]);
   });
@@ -221,7 +229,7 @@ describe('long polls', () => {
   });
 
   it('return when a group is free again, and empty when the time is over', async () => {
-    const queue = await local.fifo({ VisibilityTimeout: '60' });
+    const queue = await local.fifo({ VisibilityTimeout: '1' });
     await local.put(queue, '0');
     await local.take(queue);
     expect(await local.bodies(queue, { WaitTimeSeconds: 10, VisibilityTimeout: 3600 })).toEqual(['0']);
@@ -240,8 +248,27 @@ describe('long polls', () => {
     gone.abort();
     expect(await poll).toEqual({});
     await expect(overHttp).rejects.toMatchObject({ name: 'AbortError' });
-    await sleep(50);
+    await sleep(200);
     await local.put(queue, '0');
     expect(await local.counts(queue)).toEqual([1, 0, 0]);
+  });
+});
+
+describe('a time scale', () => {
+  it('shortens visibility and the dedupe interval together', async () => {
+    const fast = await LocalQueues.start(2);
+    try {
+      const queue = await fast.fifo({ VisibilityTimeout: '300' });
+      await fast.put(queue, '0');
+      await fast.take(queue);
+      fast.skip(140);
+      await fast.put(queue, '0');
+      expect(await fast.counts(queue)).toEqual([0, 1, 0]);
+      fast.skip(20);
+      await fast.put(queue, '0');
+      expect(await fast.counts(queue)).toEqual([2, 0, 0]);
+    } finally {
+      await fast.stop();
+    }
   });
 });

@@ -31,11 +31,13 @@ export class LocalQueues {
   readonly origin: string;
   readonly #stop: () => Promise<void>;
   #names = 0;
+  readonly #time: { ahead: number };
 
-  private constructor(sqs: Sqs, origin: string, stop: () => Promise<void>) {
+  private constructor(sqs: Sqs, origin: string, time: { ahead: number }, stop: () => Promise<void>) {
     this.sqs = sqs;
     this.origin = origin;
     this.client = sqsClient(origin);
+    this.#time = time;
     this.#stop = stop;
   }
 
@@ -43,11 +45,12 @@ export class LocalQueues {
     const directory = await mkdtemp(join(tmpdir(), 'sqs-'));
     let origin = '';
     const place = { region: 'eu-west-1', accountId: '123456789012', baseUrl: () => origin };
-    const sqs = await createSqs({ directory, timeScale, ...place });
+    const time = { ahead: 0 };
+    const sqs = await createSqs({ directory, timeScale, now: () => Date.now() + time.ahead, ...place });
     const server = createServer(sqs.handle);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = originOf(server.address());
-    return new LocalQueues(sqs, origin, async () => {
+    return new LocalQueues(sqs, origin, time, async () => {
       server.closeAllConnections();
       server.close();
       await sqs.close();
@@ -58,6 +61,11 @@ export class LocalQueues {
   async stop(): Promise<void> {
     this.client.destroy();
     await this.#stop();
+  }
+
+  /** Lets so many seconds pass at once. */
+  skip(seconds: number): void {
+    this.#time.ahead += seconds * 1000;
   }
 
   async fifo(attributes: Record<string, string> = {}): Promise<TestQueue> {
@@ -149,9 +157,9 @@ export function sqsClient(endpoint: string): SQSClient {
   return new SQSClient({ endpoint, region: 'eu-west-1', credentials, maxAttempts: 1 });
 }
 
-/** Waits, at most five seconds, until `probe` returns something. */
+/** Waits, at most fifteen seconds, until `probe` returns something. */
 export async function eventually<T>(probe: () => Promise<T | undefined>): Promise<T> {
-  for (let round = 0; round < 250; round++) {
+  for (let round = 0; round < 750; round++) {
     const found = await probe();
     if (found !== undefined) return found;
     await sleep(20);
