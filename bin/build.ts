@@ -58,7 +58,7 @@ async function bundle(name: string, entry: string): Promise<Bundle> {
     minify: true,
     legalComments: 'none',
     logLevel: 'silent',
-    plugins: [builtinsAtFirstUse],
+    plugins: [builtinsAtFirstUse, credentialsOfLambda],
   });
   await write(name, result.outputFiles, result.metafile);
   return { name, file, built: true };
@@ -81,6 +81,32 @@ const builtinsAtFirstUse: Plugin = {
     }));
   },
 };
+
+/**
+ * Lambda hands credentials over in variables. What would read profiles, single sign-on and token files brings clients for
+ * four more services, a seventh of the whole bundle, and can never be asked.
+ */
+const credentialsOfLambda: Plugin = {
+  name: 'credentials-of-lambda',
+  setup(build) {
+    build.onResolve(
+      { filter: /^@aws-sdk\/credential-provider-(sso|ini|process|web-identity)$/ },
+      ({ path }) => ({
+        path,
+        namespace: 'absent',
+        sideEffects: false,
+      }),
+    );
+    build.onLoad({ filter: /.*/, namespace: 'absent' }, () => ({ contents: ABSENT_PROVIDERS, loader: 'js' }));
+  },
+};
+
+const ABSENT_PROVIDERS = `
+const absent = () => async () => {
+  throw Object.assign(new Error('this bundle takes credentials from variables only'), { tryNextLink: true });
+};
+export { absent as fromSSO, absent as fromIni, absent as fromProcess, absent as fromTokenFile };
+`;
 
 const RECORD = 'meta.json';
 const STAMP = 'stamp';
