@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventItem, FakeLedger } from './fake-ledger.ts';
+import { FakeStack, lines } from './fake-stack.ts';
+
+const NOW = Date.UTC(2026, 10, 30, 12);
+const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
+
+describe('webhooks event', () => {
+  const ledger = new FakeLedger();
+  let stack: FakeStack;
+  beforeAll(async () => {
+    stack = await new FakeStack().start();
+  });
+  beforeEach(() => ledger.clear());
+  afterAll(() => stack.stop());
+
+  const json = async (key: string) => lines(await stack.run('event', 'stripe', key, '--json'))[0];
+
+  it('tells what became of an event, in order', async () => {
+    const failure = { t: NOW + 1000, name: 'CardError', text: 'declined' };
+    const item = ledger.add(
+      eventItem('stripe', 'evt_1', NOW, {
+        a: 3,
+        fin: NOW + 60_000,
+        win: NOW + 259_260_000,
+        ferr: failure,
+        err: { t: NOW + 31_000, name: 'Timeout', text: '' },
+        alt: { n: 2, loc: 'raw/stripe/2026/11/30/12/other' },
+        rs: 1,
+        re: NOW + 50_000,
+        hist: [
+          { t: NOW + 1000, what: 'failed', why: 'CardError' },
+          { t: NOW + 40_000, what: 'retried', who: 'ana', why: 'card fixed' },
+        ],
+      }),
+    );
+    expect(await json('evt_1')).toEqual({
+      source: 'stripe',
+      key: 'evt_1',
+      type: 'invoice.paid',
+      stream: 'cus_1',
+      status: 'processed',
+      attempts: 3,
+      error: 'Timeout',
+      receivedAt: at(0),
+      processedAt: at(60),
+      hash: item.h,
+      reason: null,
+      blocksStream: false,
+      archive: { bucket: 'archive', key: item.loc, sha256: item.dig },
+      otherBodies: { count: 2, lastKey: 'raw/stripe/2026/11/30/12/other' },
+      resends: 1,
+      duplicatesUntil: at(259_260),
+      queue: item.q,
+      history: [
+        { at: at(0), what: 'received', who: null, why: null },
+        { at: at(1), what: 'failed', who: null, why: 'CardError: declined' },
+        { at: at(31), what: 'last failure', who: null, why: 'Timeout' },
+        { at: at(40), what: 'retried', who: 'ana', why: 'card fixed' },
+        { at: at(50), what: 'resent', who: null, why: null },
+        { at: at(60), what: 'processed', who: null, why: null },
+      ],
+    });
+  });
+
+  it('shows a failure whose entry has left the history', async () => {
+    const failure = { t: NOW + 1000, name: 'CardError', text: 'declined' };
+    ledger.add(eventItem('stripe', 'evt_1', NOW, { st: 'dead', a: 5, blk: 1, ferr: failure, err: failure }));
+    expect(await json('evt_1')).toMatchObject({
+      status: 'dead',
+      processedAt: null,
+      blocksStream: true,
+      history: [{ what: 'received' }, { what: 'first failure', why: 'CardError: declined' }],
+    });
+  });
+
+  it('reads well', async () => {
+    ledger.add(
+      eventItem('stripe', 'evt_1', NOW, {
+        st: 'discarded',
+        fin: NOW + 9000,
+        why: 'by hand\u001b[31m',
+        stream: '',
+      }),
+    );
+    const { out, code } = await stack.run('event', 'stripe', 'evt_1');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^source +stripe\nkey +evt_1\n/);
+    expect(out).toMatch(/\nstream +its own\nstatus +discarded\n/);
+    expect(out).toMatch(/\nreason +by hand\\u001b\[31m\n/);
+    expect(out).toMatch(/\n\nwhen +what +who +why\n.* received\n.* discarded +by hand\\u001b\[31m\n$/);
+  });
+
+  it('writes the archived bytes and nothing else', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 0xef, 0xbb, 0xbf, 0x1b]);
+    ledger.add(eventItem('stripe', 'evt_1', NOW), bytes);
+    const run = await stack.run('event', 'stripe', 'evt_1', '--raw');
+    expect(run).toMatchObject({ code: 0, err: '' });
+    expect(run.bytes.equals(bytes)).toBe(true);
+  });
+
+  it('finds an event by its hash as well', async () => {
+    const item = ledger.add(eventItem('stripe', 'a very long key', NOW));
+    expect(await json(item.h)).toMatchObject({ key: 'a very long key' });
+  });
+
+  it('prefers the key where a key looks like a hash', async () => {
+    const other = ledger.add(eventItem('stripe', 'other', NOW));
+    ledger.add(eventItem('stripe', other.h, NOW));
+    expect(await json(other.h)).toMatchObject({ key: other.h });
+  });
+
+  it('says what to try when there is no such event', async () => {
+    ledger.add(eventItem('github', 'evt_1', NOW));
+    expect(await stack.run('event', 'stripe', 'evt_1')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/stripe has no event evt_1\n {2}webhooks events --source stripe/),
+    });
+  });
+
+  it.each([
+    ['claimed', 'next retry'],
+    ['processed', 'lifecycle rule'],
+  ] as const)('says why the bytes of an event that is %s may be missing', async (st, advice) => {
+    const item = ledger.add(eventItem('stripe', 'evt_1', NOW, { st }));
+    ledger.objects.delete(item.loc);
+    const run = await stack.run('event', 'stripe', 'evt_1', '--raw');
+    expect(run).toMatchObject({ code: 1, out: '', err: expect.stringContaining(advice) });
+  });
+
+  it('refuses half a request', async () => {
+    expect(await stack.run('event', 'stripe')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('KEY is missing'),
+    });
+    expect(await stack.run('event', 'stripe', 'a', '--raw', '--json')).toMatchObject({ code: 2 });
+  });
+});
