@@ -24,12 +24,21 @@ export interface BuiltCloud {
 export function surroundingsOf(stacks: readonly StackTemplate[]): Surroundings {
   const one = (values: readonly (string | undefined)[], what: string, fallback: string): string => {
     const bound = [...new Set(values.filter((value) => value !== undefined))];
-    if (bound.length > 1) throw new StartError(`the stacks are bound to several ${what} (${bound.join(', ')}): one run has one`);
+    if (bound.length > 1)
+      throw new StartError(`the stacks are bound to several ${what} (${bound.join(', ')}): one run has one`);
     return bound[0] ?? fallback;
   };
   return {
-    region: one(stacks.map(({ region }) => region), 'regions', DEFAULT_REGION),
-    accountId: one(stacks.map(({ accountId }) => accountId), 'accounts', DEFAULT_ACCOUNT),
+    region: one(
+      stacks.map(({ region }) => region),
+      'regions',
+      DEFAULT_REGION,
+    ),
+    accountId: one(
+      stacks.map(({ accountId }) => accountId),
+      'accounts',
+      DEFAULT_ACCOUNT,
+    ),
   };
 }
 

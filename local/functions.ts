@@ -68,7 +68,10 @@ export function createFunctions(options: FunctionsOptions): Functions {
 }
 
 /** A queue's consumer is scaled with the visibility time-out of its messages, which must stay longer. */
-function timeoutMs({ arn, timeoutSeconds }: FunctionDefinition, { cloud, timeScale }: FunctionsOptions): number {
+function timeoutMs(
+  { arn, timeoutSeconds }: FunctionDefinition,
+  { cloud, timeScale }: FunctionsOptions,
+): number {
   const consumes = cloud.mappings.some(({ functionArn }) => functionArn === arn);
   return consumes ? Math.max(MIN_TIMEOUT_MS, (timeoutSeconds * 1000) / timeScale) : timeoutSeconds * 1000;
 }

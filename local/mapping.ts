@@ -54,7 +54,10 @@ async function poll(options: MappingOptions, slots: Slots, stop: AbortSignal): P
   }
 }
 
-async function receive({ definition, sqs, log }: MappingOptions, stop: AbortSignal): Promise<ReceivedMessage[]> {
+async function receive(
+  { definition, sqs, log }: MappingOptions,
+  stop: AbortSignal,
+): Promise<ReceivedMessage[]> {
   try {
     const answer = await sqs.call(
       'ReceiveMessage',
@@ -71,7 +74,9 @@ async function receive({ definition, sqs, log }: MappingOptions, stop: AbortSign
     return (answer as { Messages?: ReceivedMessage[] }).Messages ?? [];
   } catch (error) {
     if (!stop.aborted) {
-      log(`receive from ${definition.queueArn} failed: ${error instanceof Error ? error.message : 'unknown'}`);
+      log(
+        `receive from ${definition.queueArn} failed: ${error instanceof Error ? error.message : 'unknown'}`,
+      );
       await new Promise((resolve) => setTimeout(resolve, FAULT_PAUSE_MS));
     }
     return [];
@@ -80,14 +85,23 @@ async function receive({ definition, sqs, log }: MappingOptions, stop: AbortSign
 
 async function handle(options: MappingOptions, messages: readonly ReceivedMessage[]): Promise<void> {
   const { definition, invoke, log } = options;
-  const invocation = await invoke(JSON.stringify({ Records: messages.map((message) => record(message, options)) }));
+  const invocation = await invoke(
+    JSON.stringify({ Records: messages.map((message) => record(message, options)) }),
+  );
   if (!invocation.ok) return;
-  const failed = definition.reportsItemFailures ? failedItems(invocation.result, messages) : new Set<string>();
+  const failed = definition.reportsItemFailures
+    ? failedItems(invocation.result, messages)
+    : new Set<string>();
   if (failed === undefined) {
-    log('the function answered with item failures that name no message of its batch: the whole batch is retried');
+    log(
+      'the function answered with item failures that name no message of its batch: the whole batch is retried',
+    );
     return;
   }
-  await remove(options, messages.filter(({ MessageId }) => !failed.has(MessageId)));
+  await remove(
+    options,
+    messages.filter(({ MessageId }) => !failed.has(MessageId)),
+  );
 }
 
 /** Identifiers the function reports as failed; undefined where the answer is invalid, which fails the whole batch. */
@@ -107,7 +121,10 @@ function failedItems(result: string, messages: readonly ReceivedMessage[]): Set<
   return failed;
 }
 
-async function remove({ definition, sqs, log }: MappingOptions, messages: readonly ReceivedMessage[]): Promise<void> {
+async function remove(
+  { definition, sqs, log }: MappingOptions,
+  messages: readonly ReceivedMessage[],
+): Promise<void> {
   if (messages.length === 0) return;
   try {
     await sqs.call('DeleteMessageBatch', {

@@ -79,7 +79,9 @@ async function start(
   let serveWebhooks: RequestListener = notReady;
   let serveServices: RequestListener = notReady;
   // Both ports are taken first: finding one in use after the app was synthesized would waste that time.
-  const webhooks = await listenForWebhooks(options.port, (request, response) => serveWebhooks(request, response));
+  const webhooks = await listenForWebhooks(options.port, (request, response) =>
+    serveWebhooks(request, response),
+  );
   undo.push(() => webhooks.close(0));
   const listener = refuseForeignHosts((request, response) => serveServices(request, response));
   const servicesServer = await listenForServices(state.servicesPort, options.port, listener);
@@ -95,7 +97,12 @@ async function start(
   const stacks = readAssembly(output);
   const surroundings = surroundingsOf(stacks);
   const base = `http://${LOOPBACK}:${servicesServer.port}`;
-  const services = await openServices({ ...surroundings, directory: state.path, timeScale, baseUrl: () => base });
+  const services = await openServices({
+    ...surroundings,
+    directory: state.path,
+    timeScale,
+    baseUrl: () => base,
+  });
   undo.push(() => services.close());
   serveServices = services.handle;
   const built = await buildCloud(stacks, surroundings, services, state.path);
@@ -109,10 +116,20 @@ async function start(
     onLine: options.onFunctionLine,
   });
   undo.push(() => functions.close());
-  serveWebhooks = createGateway({ ...surroundings, apis: built.cloud.apis.values(), invoke: functions.invoke });
+  serveWebhooks = createGateway({
+    ...surroundings,
+    apis: built.cloud.apis.values(),
+    invoke: functions.invoke,
+  });
   undo.push(startWork(built, surroundings, functions, services, timeScale, webhooks));
 
-  const runtime = describeRun(built, surroundings, timeScale, `http://${LOOPBACK}:${webhooks.port}`, endpoints);
+  const runtime = describeRun(
+    built,
+    surroundings,
+    timeScale,
+    `http://${LOOPBACK}:${webhooks.port}`,
+    endpoints,
+  );
   state.writeRuntime(runtime);
   return { runtime, services, stop };
 }

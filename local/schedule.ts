@@ -31,10 +31,13 @@ export function startSchedule(options: ScheduleOptions): RunningSchedule {
 
   const arm = (wait: number): void => {
     if (stopped) return;
-    timer = setTimeout(() => {
-      if (wait > MAX_TIMER_MS) arm(wait - MAX_TIMER_MS);
-      else run();
-    }, Math.min(wait, MAX_TIMER_MS));
+    timer = setTimeout(
+      () => {
+        if (wait > MAX_TIMER_MS) arm(wait - MAX_TIMER_MS);
+        else run();
+      },
+      Math.min(wait, MAX_TIMER_MS),
+    );
     timer.unref();
   };
   const armNext = (startedAt: number): void => {

@@ -42,7 +42,9 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   try {
     const dynamodb = keep(await createDynamoDb({ directory: directory('dynamodb') }));
     const s3 = keep(await createS3({ directory: directory('s3') }));
-    const secretsManager = keep(await createSecretsManager({ ...shared, directory: directory('secrets-manager') }));
+    const secretsManager = keep(
+      await createSecretsManager({ ...shared, directory: directory('secrets-manager') }),
+    );
     const baseUrl = () => options.baseUrl();
     const sqs = keep(await createSqs({ ...shared, baseUrl, directory: directory('sqs') }));
     const handle: RequestListener = (request, response) => {

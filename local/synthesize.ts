@@ -35,12 +35,14 @@ export async function synthesize(options: SynthesizeOptions): Promise<void> {
   });
   mkdirSync(dirname(options.log), { recursive: true });
   writeFileSync(options.log, `${lines.join('\n')}\n`);
-  if (code !== 0) throw new StartError(`the app does not synthesize: ${errorIn(lines)} (all it printed: ${options.log})`);
+  if (code !== 0)
+    throw new StartError(`the app does not synthesize: ${errorIn(lines)} (all it printed: ${options.log})`);
 }
 
 function readCdkJson(project: string): { readonly app: string; readonly context: Record<string, unknown> } {
   const file = join(project, 'cdk.json');
-  if (!existsSync(file)) throw new StartError(`there is no cdk.json in ${project}: start it in the directory of a CDK app`);
+  if (!existsSync(file))
+    throw new StartError(`there is no cdk.json in ${project}: start it in the directory of a CDK app`);
   let settings: { readonly app?: unknown; readonly context?: Record<string, unknown> };
   try {
     settings = JSON.parse(readFileSync(file, 'utf8'));
@@ -67,7 +69,12 @@ function run(app: string, { project }: SynthesizeOptions, variables: Record<stri
   });
   const lines: string[] = [];
   const keep = (chunk: Buffer) => {
-    lines.push(...chunk.toString('utf8').split(/\r?\n/).filter((line) => line.trim() !== ''));
+    lines.push(
+      ...chunk
+        .toString('utf8')
+        .split(/\r?\n/)
+        .filter((line) => line.trim() !== ''),
+    );
     lines.splice(0, Math.max(0, lines.length - KEPT_LINES));
   };
   child.stdout.on('data', keep);
@@ -78,8 +85,10 @@ function run(app: string, { project }: SynthesizeOptions, variables: Record<stri
   });
 }
 
-/** The line that says what went wrong: the error that was thrown, else the last line. */
+/** What went wrong: the error that was thrown, with the line after it where it ends in a colon, else the last line. */
 function errorIn(lines: readonly string[]): string {
-  const thrown = lines.find((line) => /^\s*(\[?\w*Error\b|.*Error:)/.test(line) && !/^\s*at /.test(line));
-  return (thrown ?? lines.at(-1) ?? 'it printed nothing').trim();
+  const at = lines.findIndex((line) => /^\s*(\[?\w*Error\b|.*Error:)/.test(line) && !/^\s*at /.test(line));
+  const thrown = lines[at]?.trim();
+  if (thrown === undefined) return (lines.at(-1) ?? 'it printed nothing').trim();
+  return thrown.endsWith(':') ? `${thrown} ${lines[at + 1]?.trim() ?? ''}` : thrown;
 }

@@ -33,7 +33,10 @@ export function answerItself(
 ): void {
   const { status, message, errorType } = ANSWERS[type];
   const change = customisation(api, type, status);
-  const [contentType, template] = Object.entries(change?.templates ?? {})[0] ?? ['application/json', DEFAULT_BODY];
+  const [contentType, template] = Object.entries(change?.templates ?? {})[0] ?? [
+    'application/json',
+    DEFAULT_BODY,
+  ];
   const body = template
     .replaceAll('$context.error.messageString', JSON.stringify(message))
     .replaceAll('$context.error.message', message)
@@ -51,7 +54,11 @@ export function answerItself(
 
 const DEFAULT_BODY = '{"message":$context.error.messageString}';
 
-function customisation(api: ApiDefinition | undefined, type: string, status: number): GatewayResponse | undefined {
+function customisation(
+  api: ApiDefinition | undefined,
+  type: string,
+  status: number,
+): GatewayResponse | undefined {
   const responses = api?.gatewayResponses ?? [];
   const general = status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX';
   return responses.find((one) => one.type === type) ?? responses.find((one) => one.type === general);

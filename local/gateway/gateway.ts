@@ -72,7 +72,11 @@ async function serve(
   return send(response, answer, requestId) ? undefined : 'API_CONFIGURATION_ERROR';
 }
 
-function send(response: ServerResponse, { status, headers, body }: ProxyResponse, requestId: string): boolean {
+function send(
+  response: ServerResponse,
+  { status, headers, body }: ProxyResponse,
+  requestId: string,
+): boolean {
   const lines = headers.filter(([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name));
   const typed = lines.some(([name]) => name.toLowerCase() === 'content-type');
   const all: (readonly [string, string])[] = [

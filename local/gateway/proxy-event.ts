@@ -36,7 +36,10 @@ export function proxyEvent(options: ProxyEventOptions): Record<string, unknown> 
   };
 }
 
-function requestContext({ match, request, requestId, accountId, region }: ProxyEventOptions, sourceIp: string) {
+function requestContext(
+  { match, request, requestId, accountId, region }: ProxyEventOptions,
+  sourceIp: string,
+) {
   const { route, method, path } = match;
   const now = new Date();
   const domainName = `${route.api.id}.execute-api.${region}.amazonaws.com`;

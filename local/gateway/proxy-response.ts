@@ -13,12 +13,19 @@ export function readProxyResponse(result: string): ProxyResponse | undefined {
   if (Buffer.byteLength(result) > MAX_RESULT_BYTES) return undefined;
   const answer: unknown = JSON.parse(result);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return undefined;
-  const { statusCode, headers, multiValueHeaders, body, isBase64Encoded } = answer as Readonly<Record<string, unknown>>;
+  const { statusCode, headers, multiValueHeaders, body, isBase64Encoded } = answer as Readonly<
+    Record<string, unknown>
+  >;
   const status = Number(statusCode);
   if (!Number.isInteger(status) || status < 200 || status > 599) return undefined;
   const lines = headerLines(headers, multiValueHeaders);
-  if (lines === undefined || (typeof body !== 'string' && body !== undefined && body !== null)) return undefined;
-  return { status, headers: lines, body: Buffer.from(body ?? '', isBase64Encoded === true ? 'base64' : 'utf8') };
+  if (lines === undefined || (typeof body !== 'string' && body !== undefined && body !== null))
+    return undefined;
+  return {
+    status,
+    headers: lines,
+    body: Buffer.from(body ?? '', isBase64Encoded === true ? 'base64' : 'utf8'),
+  };
 }
 
 /** Both kinds of headers merged; a name in both has the values of `multiValueHeaders`. */

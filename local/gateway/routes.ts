@@ -36,7 +36,9 @@ export function readRoutes(apis: Iterable<ApiDefinition>): Route[] {
     const path = `/${route.stage.name}${route.resourcePath}`;
     const other = seen.get(path);
     if (other !== undefined) {
-      throw new StartError(`${route.api.logicalId} and ${other.api.logicalId} both serve ${path} on this machine`);
+      throw new StartError(
+        `${route.api.logicalId} and ${other.api.logicalId} both serve ${path} on this machine`,
+      );
     }
     seen.set(path, route);
   }
@@ -63,7 +65,10 @@ function segmentsOf(api: ApiDefinition, resourceId: string): string[] {
 
 /** Fixed segments go before parameters, those before a greedy one. */
 function weight({ segments }: Route): number {
-  return segments.reduce((sum, segment) => sum + (greedy(segment) ? 10_000 : parameter(segment) ? 100 : 0), 0);
+  return segments.reduce(
+    (sum, segment) => sum + (greedy(segment) ? 10_000 : parameter(segment) ? 100 : 0),
+    0,
+  );
 }
 
 function parameter(segment: string): boolean {
@@ -78,7 +83,8 @@ function greedy(segment: string): boolean {
 export function findRoute(routes: readonly Route[], httpMethod: string, rawPath: string): Match | undefined {
   for (const route of routes) {
     const prefix = `/${route.stage.name}`;
-    const path = rawPath === prefix || rawPath.startsWith(`${prefix}/`) ? rawPath.slice(prefix.length) || '/' : rawPath;
+    const path =
+      rawPath === prefix || rawPath.startsWith(`${prefix}/`) ? rawPath.slice(prefix.length) || '/' : rawPath;
     const method = route.methods.get(httpMethod) ?? route.methods.get('ANY');
     const pathParameters = method && matchSegments(route.segments, path);
     if (method && pathParameters) return { route, method, path, pathParameters };

@@ -32,12 +32,17 @@ export class Throttle {
   }
 }
 
-function bestFit(throttles: readonly StageThrottle[], method: string, path: string): StageThrottle | undefined {
+function bestFit(
+  throttles: readonly StageThrottle[],
+  method: string,
+  path: string,
+): StageThrottle | undefined {
   const fits = throttles.filter(
     (setting) =>
       (setting.path === '*' || setting.path === path) &&
       (setting.httpMethod === '*' || setting.httpMethod === method),
   );
-  const exactness = ({ path: on, httpMethod }: StageThrottle) => (on === '*' ? 0 : 2) + (httpMethod === '*' ? 0 : 1);
+  const exactness = ({ path: on, httpMethod }: StageThrottle) =>
+    (on === '*' ? 0 : 2) + (httpMethod === '*' ? 0 : 1);
   return fits.sort((one, other) => exactness(other) - exactness(one))[0];
 }

@@ -39,7 +39,8 @@ export function readAssembly(directory: string): StackTemplate[] {
   const stacks: StackTemplate[] = [];
   for (const id of dependencyOrder(artifacts)) {
     const artifact = artifacts[id];
-    if (artifact?.type === 'aws:cloudformation:stack') stacks.push(readStack(directory, id, artifact, artifacts));
+    if (artifact?.type === 'aws:cloudformation:stack')
+      stacks.push(readStack(directory, id, artifact, artifacts));
     if (artifact?.type === 'cdk:cloud-assembly') {
       stacks.push(...readAssembly(join(directory, artifact.properties?.directoryName ?? id)));
     }
@@ -54,25 +55,29 @@ function readStack(
   artifacts: Readonly<Record<string, Artifact>>,
 ): StackTemplate {
   const [, accountId, region] = /^aws:\/\/([^/]+)\/([^/]+)$/.exec(artifact.environment ?? '') ?? [];
-  const assets = new Map<string, string>();
-  for (const dependency of artifact.dependencies ?? []) {
-    const manifest = artifacts[dependency];
-    if (manifest?.type !== 'cdk:asset-manifest') continue;
-    const { files = {} } = readJson<AssetManifest>(join(directory, manifest.properties?.file ?? ''));
-    for (const { source, destinations } of Object.values(files)) {
-      if (source.path === undefined) continue;
-      for (const { objectKey } of Object.values(destinations)) {
-        assets.set(objectKey, join(directory, source.path));
-      }
-    }
-  }
+  const { stackName = id, templateFile = `${id}.template.json` } = artifact.properties ?? {};
+  const manifests = (artifact.dependencies ?? [])
+    .map((dependency) => artifacts[dependency])
+    .filter((dependency) => dependency?.type === 'cdk:asset-manifest');
   return {
-    name: artifact.properties?.stackName ?? id,
+    name: stackName,
     region: region === 'unknown-region' ? undefined : region,
     accountId: accountId === 'unknown-account' ? undefined : accountId,
-    template: readJson<Template>(join(directory, artifact.properties?.templateFile ?? `${id}.template.json`)),
-    assets,
+    template: readJson<Template>(join(directory, templateFile)),
+    assets: new Map(manifests.flatMap((manifest) => assetsOf(directory, manifest?.properties?.file ?? ''))),
   };
+}
+
+/** Object keys of the file assets in a manifest, each with where the file lies. */
+function assetsOf(directory: string, manifest: string): [string, string][] {
+  const { files = {} } = readJson<AssetManifest>(join(directory, manifest));
+  return Object.values(files).flatMap(({ source: { path }, destinations }) => {
+    if (path === undefined) return [];
+    return Object.values(destinations).map(({ objectKey }): [string, string] => [
+      objectKey,
+      join(directory, path),
+    ]);
+  });
 }
 
 function dependencyOrder(artifacts: Readonly<Record<string, Artifact>>): string[] {

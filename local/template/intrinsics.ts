@@ -78,7 +78,8 @@ function evaluate(value: unknown, scope: Scope): unknown {
   const [name = '', ...more] = Object.keys(value);
   const intrinsic = more.length === 0 ? INTRINSICS[name] : undefined;
   if (intrinsic !== undefined) return intrinsic(value[name], scope);
-  if (name.startsWith('Fn::')) throw new IntrinsicError(`the intrinsic ${name} is not known to the local run`);
+  if (name.startsWith('Fn::'))
+    throw new IntrinsicError(`the intrinsic ${name} is not known to the local run`);
   return evaluateFields(value, scope);
 }
 

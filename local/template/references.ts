@@ -18,16 +18,19 @@ function collect(value: unknown, found: Set<string>): void {
 
 function collectField(key: string, item: unknown, found: Set<string>): void {
   if (key === 'Ref' && typeof item === 'string') found.add(item);
-  else if (key === 'Fn::GetAtt') found.add(String(Array.isArray(item) ? item[0] : String(item).split('.')[0]));
-  else if (key === 'Fn::Sub') {
-    const [text, variables] = Array.isArray(item) ? item : [item, {}];
-    const own = isRecord(variables) ? variables : {};
-    for (const [, name = ''] of String(text).matchAll(/\$\{([^!}][^}]*)\}/g)) {
-      const target = name.split('.')[0] ?? name;
-      if (!(name in own)) found.add(target);
-    }
-    collect(variables, found);
-  } else collect(item, found);
+  else if (key === 'Fn::GetAtt')
+    found.add(String(Array.isArray(item) ? item[0] : String(item).split('.')[0]));
+  else if (key === 'Fn::Sub') collectSubstitutions(item, found);
+  else collect(item, found);
+}
+
+function collectSubstitutions(argument: unknown, found: Set<string>): void {
+  const [text, variables] = Array.isArray(argument) ? argument : [argument, {}];
+  const own = isRecord(variables) ? variables : {};
+  for (const [, name = ''] of String(text).matchAll(/\$\{([^!}][^}]*)\}/g)) {
+    if (!(name in own)) found.add(name.split('.')[0] ?? name);
+  }
+  collect(variables, found);
 }
 
 /**
@@ -35,7 +38,10 @@ function collectField(key: string, item: unknown, found: Set<string>): void {
  *
  * @throws TemplateError naming the resources of a cycle
  */
-export function creationOrder(stack: string, resources: Readonly<Record<string, ResourceTemplate>>): string[] {
+export function creationOrder(
+  stack: string,
+  resources: Readonly<Record<string, ResourceTemplate>>,
+): string[] {
   const ordered = new Set<string>();
   const path: string[] = [];
   const visit = (id: string): void => {
@@ -61,7 +67,8 @@ function dependencies(
   const resource = resources[id];
   const named = [resource?.DependsOn ?? []].flat();
   const absent = named.find((name) => !(name in resources));
-  if (absent !== undefined) throw new TemplateError(`${stack}/${id}`, `depends on ${absent}, which is not there`);
+  if (absent !== undefined)
+    throw new TemplateError(`${stack}/${id}`, `depends on ${absent}, which is not there`);
   const referred = [...references(resource?.Properties)].filter((name) => name in resources);
   return [...named, ...referred];
 }

@@ -54,11 +54,13 @@ export async function createStack(
   shared.outputs.set(stack.name, outputs);
   for (const [name, output] of Object.entries(stack.template.Outputs ?? {})) {
     const place = `${stack.name}/${name}`;
-    if (output.Condition !== undefined && !located(place, () => scope.condition(output.Condition ?? ''))) continue;
+    if (output.Condition !== undefined && !located(place, () => scope.condition(output.Condition ?? '')))
+      continue;
     const value = located(place, () => resolve(output.Value, scope));
     outputs.set(name, value);
     const exported = output.Export;
-    if (exported !== undefined) shared.exports.set(String(located(place, () => resolve(exported.Name, scope))), value);
+    if (exported !== undefined)
+      shared.exports.set(String(located(place, () => resolve(exported.Name, scope))), value);
   }
 }
 
@@ -102,14 +104,16 @@ function stackScope(
     },
     attribute(logicalId, name) {
       const identity = made.get(logicalId);
-      if (identity === undefined) throw new IntrinsicError(`Fn::GetAtt ${logicalId}: there is no such resource`);
+      if (identity === undefined)
+        throw new IntrinsicError(`Fn::GetAtt ${logicalId}: there is no such resource`);
       const value = identity.attributes[name];
       if (value !== undefined) return value;
       throw new IntrinsicError(`Fn::GetAtt ${logicalId}.${name}: the local run does not know that attribute`);
     },
     mapping(map, first, second) {
       const value = template.Mappings?.[map]?.[first]?.[second];
-      if (value === undefined) throw new IntrinsicError(`Fn::FindInMap: ${map}.${first}.${second} is not there`);
+      if (value === undefined)
+        throw new IntrinsicError(`Fn::FindInMap: ${map}.${first}.${second} is not there`);
       return value;
     },
     condition(name) {
@@ -137,7 +141,10 @@ function stackScope(
   return scope;
 }
 
-function pseudoParameters(stack: StackTemplate, { region, accountId }: Surroundings): Record<string, unknown> {
+function pseudoParameters(
+  stack: StackTemplate,
+  { region, accountId }: Surroundings,
+): Record<string, unknown> {
   return {
     'AWS::Region': region,
     'AWS::AccountId': accountId,

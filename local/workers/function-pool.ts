@@ -133,4 +133,8 @@ export class FunctionPool {
   }
 }
 
-const STOPPED: FunctionError = { errorType: 'Stopped', errorMessage: 'the local stack is stopping', trace: [] };
+const STOPPED: FunctionError = {
+  errorType: 'Stopped',
+  errorMessage: 'the local stack is stopping',
+  trace: [],
+};

@@ -38,7 +38,8 @@ async function load(): Promise<Handler> {
   if (path === undefined) throw named('Runtime.ImportModuleError', `Cannot find module '${file}'`);
   const loaded: Record<string, unknown> = await import(pathToFileURL(path).href);
   const whole = loaded['default'];
-  const exported = loaded[name] ?? (typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined);
+  const exported =
+    loaded[name] ?? (typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined);
   if (typeof exported !== 'function') {
     throw named('Runtime.HandlerNotFound', `${settings.handler} is undefined or not exported`);
   }

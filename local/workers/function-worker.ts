@@ -8,7 +8,7 @@ import type { FunctionError, InvokeMessage, WorkerMessage, WorkerSettings } from
 
 /** What an invocation came to. */
 export type Invocation =
-  | { readonly ok: true; /** JSON. */ readonly result: string }
+  | { readonly ok: true /** JSON. */; readonly result: string }
   | { readonly ok: false; readonly error: FunctionError };
 
 /** A handler must be loaded within this time, whatever its time-out. */
@@ -49,11 +49,14 @@ export class FunctionWorker {
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    for (const stream of [this.#child.stdout, this.#child.stderr]) if (stream !== null) readLines(stream, log);
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      if (stream !== null) readLines(stream, log);
     this.ready = this.#started(definition.name);
     this.#child.on('message', (message: WorkerMessage) => this.#receive(message));
     // A process that cannot be started at all gives an error and no exit.
-    this.#child.on('error', (error) => this.#end({ errorType: error.name, errorMessage: error.message, trace: [] }));
+    this.#child.on('error', (error) =>
+      this.#end({ errorType: error.name, errorMessage: error.message, trace: [] }),
+    );
     this.#child.on('exit', (code, signal) => this.#end(exitError(code, signal)));
   }
 
@@ -111,7 +114,8 @@ export class FunctionWorker {
   #receive(message: WorkerMessage): void {
     if (message.kind === 'result') this.#settle?.({ ok: true, result: message.result });
     if (message.kind === 'crashed') this.usable = false;
-    if (message.kind === 'failed' || message.kind === 'crashed') this.#settle?.({ ok: false, error: message.error });
+    if (message.kind === 'failed' || message.kind === 'crashed')
+      this.#settle?.({ ok: false, error: message.error });
   }
 
   #end(error: FunctionError): void {

@@ -4,7 +4,15 @@ import type { Cloud } from '../../cloud.ts';
 import { physicalName, stableId } from '../physical-names.ts';
 import type { ResolvedResource } from '../stack.ts';
 import { isRecord } from '../template.ts';
-import { checkFields, numberOf, objectOf, type ResourceKind, requiredText, textOf, toNumber } from './kind.ts';
+import {
+  checkFields,
+  numberOf,
+  objectOf,
+  type ResourceKind,
+  requiredText,
+  textOf,
+  toNumber,
+} from './kind.ts';
 
 export const lambdaFunction: ResourceKind = {
   used: [
@@ -33,8 +41,10 @@ export const lambdaFunction: ResourceKind = {
   ],
   create(resource, cloud) {
     const runtime = requiredText(resource, 'Runtime');
-    if (!runtime.startsWith('nodejs')) throw resource.refuse(`the runtime ${runtime} is not known to the local run`);
-    const name = textOf(resource, 'FunctionName') ?? physicalName(resource.stack.name, resource.logicalId, 64);
+    if (!runtime.startsWith('nodejs'))
+      throw resource.refuse(`the runtime ${runtime} is not known to the local run`);
+    const name =
+      textOf(resource, 'FunctionName') ?? physicalName(resource.stack.name, resource.logicalId, 64);
     const arn = cloud.arn('lambda', `function:${name}`);
     cloud.functions.set(arn, {
       name,
@@ -65,7 +75,9 @@ function codeDirectory(resource: ResolvedResource, cloud: Cloud): string {
   const path = resource.stack.assets.get(String(code['S3Key']));
   if (path === undefined) throw resource.refuse('its code is no asset of this app');
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    throw resource.refuse('its code must be a directory: zip files and images are not known to the local run');
+    throw resource.refuse(
+      'its code must be a directory: zip files and images are not known to the local run',
+    );
   }
   return path;
 }
@@ -89,12 +101,14 @@ export const eventSourceMapping: ResourceKind = {
   inert: ['Tags', 'MetricsConfig', 'KmsKeyArn'],
   create(resource, cloud) {
     const queueArn = requiredText(resource, 'EventSourceArn');
-    if (!/^arn:aws:sqs:/.test(queueArn)) throw resource.refuse('only SQS queues feed functions in the local run');
+    if (!/^arn:aws:sqs:/.test(queueArn))
+      throw resource.refuse('only SQS queues feed functions in the local run');
     if ((numberOf(resource, 'MaximumBatchingWindowInSeconds') ?? 0) > 0) {
       throw resource.refuse('a batching window is not known to the local run');
     }
     const batchSize = numberOf(resource, 'BatchSize') ?? 10;
-    if (batchSize < 1 || batchSize > 10) throw resource.refuse('BatchSize must be from 1 to 10 in the local run');
+    if (batchSize < 1 || batchSize > 10)
+      throw resource.refuse('BatchSize must be from 1 to 10 in the local run');
     const scaling = objectOf(resource, 'ScalingConfig');
     checkFields(resource, 'ScalingConfig', scaling, ['MaximumConcurrency']);
     const id = stableId(`${resource.stack.name}/${resource.logicalId}`, 32);

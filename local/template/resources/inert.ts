@@ -5,32 +5,33 @@ import type { ResourceKind } from './kind.ts';
  * What the local run accepts and does nothing with: permissions, monitoring and encryption are not shown on one machine.
  * Each gives what templates commonly read of it.
  */
-export const INERT: readonly { readonly type: string; readonly service: string; readonly prefix: string }[] = [
-  { type: 'AWS::ApiGateway::Account', service: 'apigateway', prefix: 'account/' },
-  { type: 'AWS::ApiGateway::UsagePlan', service: 'apigateway', prefix: 'usageplan/' },
-  { type: 'AWS::CDK::Metadata', service: 'cdk', prefix: '' },
-  { type: 'AWS::CloudWatch::Alarm', service: 'cloudwatch', prefix: 'alarm:' },
-  { type: 'AWS::CloudWatch::CompositeAlarm', service: 'cloudwatch', prefix: 'alarm:' },
-  { type: 'AWS::CloudWatch::Dashboard', service: 'cloudwatch', prefix: 'dashboard/' },
-  { type: 'AWS::IAM::ManagedPolicy', service: 'iam', prefix: 'policy/' },
-  { type: 'AWS::IAM::Policy', service: 'iam', prefix: 'policy/' },
-  { type: 'AWS::IAM::Role', service: 'iam', prefix: 'role/' },
-  { type: 'AWS::KMS::Alias', service: 'kms', prefix: 'alias/' },
-  { type: 'AWS::KMS::Key', service: 'kms', prefix: 'key/' },
-  { type: 'AWS::Lambda::EventInvokeConfig', service: 'lambda', prefix: 'event-invoke-config:' },
-  { type: 'AWS::Lambda::Permission', service: 'lambda', prefix: 'permission:' },
-  { type: 'AWS::Logs::LogGroup', service: 'logs', prefix: 'log-group:' },
-  { type: 'AWS::Logs::MetricFilter', service: 'logs', prefix: 'metric-filter:' },
-  { type: 'AWS::Logs::QueryDefinition', service: 'logs', prefix: 'query-definition:' },
-  { type: 'AWS::Logs::ResourcePolicy', service: 'logs', prefix: 'resource-policy:' },
-  { type: 'AWS::S3::BucketPolicy', service: 's3', prefix: 'policy/' },
-  { type: 'AWS::Scheduler::ScheduleGroup', service: 'scheduler', prefix: 'schedule-group/' },
-  { type: 'AWS::SNS::Subscription', service: 'sns', prefix: 'subscription:' },
-  { type: 'AWS::SNS::Topic', service: 'sns', prefix: '' },
-  { type: 'AWS::SNS::TopicPolicy', service: 'sns', prefix: 'policy:' },
-  { type: 'AWS::SQS::QueuePolicy', service: 'sqs', prefix: 'policy:' },
-  { type: 'AWS::SecretsManager::ResourcePolicy', service: 'secretsmanager', prefix: 'policy:' },
-];
+export const INERT: readonly { readonly type: string; readonly service: string; readonly prefix: string }[] =
+  [
+    { type: 'AWS::ApiGateway::Account', service: 'apigateway', prefix: 'account/' },
+    { type: 'AWS::ApiGateway::UsagePlan', service: 'apigateway', prefix: 'usageplan/' },
+    { type: 'AWS::CDK::Metadata', service: 'cdk', prefix: '' },
+    { type: 'AWS::CloudWatch::Alarm', service: 'cloudwatch', prefix: 'alarm:' },
+    { type: 'AWS::CloudWatch::CompositeAlarm', service: 'cloudwatch', prefix: 'alarm:' },
+    { type: 'AWS::CloudWatch::Dashboard', service: 'cloudwatch', prefix: 'dashboard/' },
+    { type: 'AWS::IAM::ManagedPolicy', service: 'iam', prefix: 'policy/' },
+    { type: 'AWS::IAM::Policy', service: 'iam', prefix: 'policy/' },
+    { type: 'AWS::IAM::Role', service: 'iam', prefix: 'role/' },
+    { type: 'AWS::KMS::Alias', service: 'kms', prefix: 'alias/' },
+    { type: 'AWS::KMS::Key', service: 'kms', prefix: 'key/' },
+    { type: 'AWS::Lambda::EventInvokeConfig', service: 'lambda', prefix: 'event-invoke-config:' },
+    { type: 'AWS::Lambda::Permission', service: 'lambda', prefix: 'permission:' },
+    { type: 'AWS::Logs::LogGroup', service: 'logs', prefix: 'log-group:' },
+    { type: 'AWS::Logs::MetricFilter', service: 'logs', prefix: 'metric-filter:' },
+    { type: 'AWS::Logs::QueryDefinition', service: 'logs', prefix: 'query-definition:' },
+    { type: 'AWS::Logs::ResourcePolicy', service: 'logs', prefix: 'resource-policy:' },
+    { type: 'AWS::S3::BucketPolicy', service: 's3', prefix: 'policy/' },
+    { type: 'AWS::Scheduler::ScheduleGroup', service: 'scheduler', prefix: 'schedule-group/' },
+    { type: 'AWS::SNS::Subscription', service: 'sns', prefix: 'subscription:' },
+    { type: 'AWS::SNS::Topic', service: 'sns', prefix: '' },
+    { type: 'AWS::SNS::TopicPolicy', service: 'sns', prefix: 'policy:' },
+    { type: 'AWS::SQS::QueuePolicy', service: 'sqs', prefix: 'policy:' },
+    { type: 'AWS::SecretsManager::ResourcePolicy', service: 'secretsmanager', prefix: 'policy:' },
+  ];
 
 /** A kind that makes nothing. Any of its properties is fine. */
 export function inertKind(service: string, prefix: string): ResourceKind {

@@ -61,7 +61,10 @@ export const apiMethod: ResourceKind = {
   used: ['RestApiId', 'ResourceId', 'HttpMethod', 'AuthorizationType', 'ApiKeyRequired', 'Integration'],
   inert: ['OperationName', 'MethodResponses'],
   create(resource, cloud) {
-    if ((textOf(resource, 'AuthorizationType') ?? 'NONE') !== 'NONE' || resource.properties['ApiKeyRequired'] === true) {
+    if (
+      (textOf(resource, 'AuthorizationType') ?? 'NONE') !== 'NONE' ||
+      resource.properties['ApiKeyRequired'] === true
+    ) {
       throw resource.refuse('methods with authorization are not known to the local run');
     }
     const integration = objectOf(resource, 'Integration');
@@ -100,7 +103,14 @@ export const deployment: ResourceKind = {
 
 export const stage: ResourceKind = {
   used: ['RestApiId', 'DeploymentId', 'StageName', 'MethodSettings', 'Variables'],
-  inert: ['AccessLogSetting', 'Description', 'Tags', 'TracingEnabled', 'ClientCertificateId', 'DocumentationVersion'],
+  inert: [
+    'AccessLogSetting',
+    'Description',
+    'Tags',
+    'TracingEnabled',
+    'ClientCertificateId',
+    'DocumentationVersion',
+  ],
   create(resource, cloud) {
     const name = requiredText(resource, 'StageName');
     const variables = Object.entries(objectOf(resource, 'Variables'));
@@ -166,4 +176,3 @@ function apiOf(resource: ResolvedResource, cloud: Cloud): ApiDefinition {
   if (api === undefined) throw resource.refuse('its REST API is not in this app');
   return api;
 }
-

@@ -1,8 +1,8 @@
 import { parseSchedule } from '../../schedule-expression.ts';
 import { physicalName } from '../physical-names.ts';
 import type { ResolvedResource } from '../stack.ts';
-import { checkFields, objectOf, objectsOf, type ResourceKind, requiredText, textOf } from './kind.ts';
 import { functionArn } from './functions.ts';
+import { checkFields, objectOf, objectsOf, type ResourceKind, requiredText, textOf } from './kind.ts';
 
 export const rule: ResourceKind = {
   used: ['Name', 'ScheduleExpression', 'State', 'Targets'],
@@ -12,7 +12,14 @@ export const rule: ResourceKind = {
     const arn = cloud.arn('events', `rule/${name}`);
     const expression = checkedExpression(resource);
     for (const target of objectsOf(resource, 'Targets')) {
-      checkFields(resource, 'Targets', target, ['Arn', 'Id', 'Input', 'RetryPolicy', 'DeadLetterConfig', 'RoleArn']);
+      checkFields(resource, 'Targets', target, [
+        'Arn',
+        'Id',
+        'Input',
+        'RetryPolicy',
+        'DeadLetterConfig',
+        'RoleArn',
+      ]);
       cloud.schedules.push({
         name,
         arn,

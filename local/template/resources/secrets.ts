@@ -18,7 +18,8 @@ export const secret: ResourceKind = {
     const name = textOf(resource, 'Name') ?? physicalName(resource.stack.name, resource.logicalId, 64);
     const fixed = textOf(resource, 'SecretString');
     const generator = objectOf(resource, 'GenerateSecretString');
-    const generate = 'GenerateSecretString' in resource.properties ? generated(resource, generator) : localValue;
+    const generate =
+      'GenerateSecretString' in resource.properties ? generated(resource, generator) : localValue;
     const description = textOf(resource, 'Description');
     const { arn } = cloud.provisionSecret({
       name,

@@ -15,7 +15,13 @@ const SHARED = [
 
 export const table: ResourceKind = {
   used: [...SHARED, 'ProvisionedThroughput', 'PointInTimeRecoverySpecification', 'SSESpecification'],
-  inert: ['Tags', 'DeletionProtectionEnabled', 'TableClass', 'ContributorInsightsSpecification', 'ResourcePolicy'],
+  inert: [
+    'Tags',
+    'DeletionProtectionEnabled',
+    'TableClass',
+    'ContributorInsightsSpecification',
+    'ResourcePolicy',
+  ],
   async create(resource, cloud) {
     const name = tableName(resource);
     await cloud.createTable({ ...resource.properties, TableName: name });
@@ -29,7 +35,8 @@ export const globalTable: ResourceKind = {
   inert: ['WriteProvisionedThroughputSettings', 'WriteOnDemandThroughputSettings', 'WarmThroughput'],
   async create(resource, cloud) {
     const replicas = objectsOf(resource, 'Replicas');
-    if (replicas.length > 1) throw resource.refuse('replicas in other regions are not known to the local run');
+    if (replicas.length > 1)
+      throw resource.refuse('replicas in other regions are not known to the local run');
     const replica = replicas[0] ?? {};
     checkFields(resource, 'Replicas', replica, [
       'Region',
