@@ -1,5 +1,5 @@
 import type { NumberedReader } from '../clients/numbered-reader.ts';
-import { CommitConditionFailed, type Handler } from '../process/index.ts';
+import { CommitConditionFailed, type CommitItem, type Handler, type PlainRecord } from '../process/index.ts';
 
 /** Times a running number is read anew after somebody else has taken it. */
 const TRIES = 5;
@@ -21,22 +21,29 @@ export function journal(tableName: string, read: NumberedReader): Handler {
     const drill = await read(`fail#${event.source}#${event.id}`, 0);
     if (drill) throw new DrillFailure(String(drill['reason'] ?? 'drill'));
     const pk = `${event.source}#${event.stream || event.id}`;
+    const entry = { pk, key: event.id, type: event.type, at: new Date().toISOString() };
     for (let tried = 1; ; tried++) {
-      const counter = await read(pk, 0);
-      const last = typeof counter?.['n'] === 'number' ? counter['n'] : 0;
-      const entry = { pk, sk: last + 1, key: event.id, type: event.type, at: new Date().toISOString() };
+      const last = await lastNumber(read, pk);
       try {
-        await commit([
-          { Put: { TableName: tableName, Item: entry, ...ABSENT } },
-          { Update: { TableName: tableName, Key: { pk, sk: 0 }, ...count(last) } },
-        ]);
-        return;
+        return await commit(numbered(tableName, entry, last));
       } catch (error) {
         if (!(error instanceof CommitConditionFailed) || tried >= TRIES) throw error;
         log.info('the number was taken', { number: last + 1 });
       }
     }
   };
+}
+
+async function lastNumber(read: NumberedReader, pk: string): Promise<number> {
+  const counter = await read(pk, 0);
+  return typeof counter?.['n'] === 'number' ? counter['n'] : 0;
+}
+
+function numbered(tableName: string, entry: PlainRecord, last: number): readonly CommitItem[] {
+  return [
+    { Put: { TableName: tableName, Item: { ...entry, sk: last + 1 }, ...ABSENT } },
+    { Update: { TableName: tableName, Key: { pk: entry['pk'], sk: 0 }, ...count(last) } },
+  ];
 }
 
 const ABSENT = {

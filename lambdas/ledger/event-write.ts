@@ -9,8 +9,8 @@ export interface EventChange {
   readonly set?: Partial<Pick<EventItem, Attribute>>;
   readonly remove?: readonly Attribute[];
   readonly history?: HistoryEntry;
-  /** Also require that the event does not block its stream. */
-  readonly unmarked?: boolean;
+  /** Attributes that must be as they were read, or absent still, beside state and fence. */
+  readonly same?: readonly Attribute[];
 }
 
 export interface EventWrite {
@@ -30,15 +30,15 @@ export function changeEvent(event: EventItem, change: EventChange): EventWrite {
     if (history.length <= (event.hist?.length ?? 0)) expression.set('hist', history as unknown as Value);
     else expression.append('hist', change.history as unknown as Value);
   }
-  const condition = `#st = :seenState AND #a = :seenFence${change.unmarked ? ' AND attribute_not_exists(#blk)' : ''}`;
+  const condition = ['#st = :seenState', '#a = :seenFence', ...expression.same(event, change.same ?? [])];
   const kept = Object.entries({ ...event, ...Object.fromEntries(set), ...(history && { hist: history }) });
   const removed = new Set<string>(change.remove);
   return {
     operation: {
       update: { pk: event.pk, sk: event.sk },
       expression: expression.text(),
-      condition,
-      names: { ...expression.names, '#st': 'st', '#a': 'a', ...(change.unmarked && { '#blk': 'blk' }) },
+      condition: condition.join(' AND '),
+      names: { ...expression.names, '#st': 'st', '#a': 'a' },
       values: { ...expression.values, ':seenState': event.st, ':seenFence': event.a },
     },
     // The same attributes as before, but for those removed, all of which are optional.
@@ -74,6 +74,16 @@ class UpdateExpression {
   remove(name: string): void {
     this.names[`#${name}`] = name;
     this.#removes.push(`#${name}`);
+  }
+
+  same(event: EventItem, names: readonly Attribute[]): readonly string[] {
+    return names.map((name) => {
+      this.names[`#${name}`] = name;
+      const value = event[name];
+      if (value === undefined) return `attribute_not_exists(#${name})`;
+      this.values[`:seen_${name}`] = value as unknown as Value;
+      return `#${name} = :seen_${name}`;
+    });
   }
 
   text(): string {

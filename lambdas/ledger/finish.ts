@@ -43,7 +43,7 @@ export async function finish(
   user: readonly UserOperation[] = [],
 ): Promise<FinishOutcome> {
   if (event.blk) return await finishAndRelease(ledger, event, stream, ending, own, user);
-  const write = finished(ledger, event, ending, own, true);
+  const write = finished(ledger, event, ending, own);
   const reasons = await writeUnmarked(ledger, write, user);
   if (!reasons) return { status: 'finished', event: write.after };
   const fence = reasons[user.length];
@@ -73,7 +73,7 @@ async function finishAndRelease(
   own: Bytes | undefined,
   user: readonly UserOperation[],
 ): Promise<FinishOutcome> {
-  const write = finished(ledger, event, ending, own, false);
+  const write = finished(ledger, event, ending, own);
   let seen = stream;
   for (let look = 0; look < LOOKS; look++) {
     const view = await lookForSuccession(ledger, event, seen);
@@ -97,13 +97,7 @@ async function finishAndRelease(
   return { status: 'lost' };
 }
 
-function finished(
-  ledger: Ledger,
-  event: EventItem,
-  ending: Ending,
-  own: Bytes | undefined,
-  unmarked: boolean,
-): EventWrite {
+function finished(ledger: Ledger, event: EventItem, ending: Ending, own: Bytes | undefined): EventWrite {
   const now = ledger.clock();
   const { window } = event.policy;
   const kept = milliseconds(ledger, Math.max(window, TTL_MIN_SECONDS));
@@ -116,8 +110,8 @@ function finished(
       ttl: Math.ceil((now + kept) / 1000),
       ...own,
     },
-    remove: ['o', 'cp', ...(unmarked ? [] : (['blk'] as const)), ...(ending.why ? [] : (['why'] as const))],
-    unmarked,
+    remove: ['o', 'cp', ...(event.blk ? (['blk'] as const) : []), ...(ending.why ? [] : (['why'] as const))],
+    same: event.blk ? [] : ['blk'],
   });
 }
 

@@ -1,10 +1,11 @@
 import type { EventItem } from '../../lib/contract/ledger.ts';
 import type { Written } from '../ledger/begin.ts';
+import { fieldsOf } from '../ledger/event-fields.ts';
 import { fail } from '../ledger/fail.ts';
 import { type FinishOutcome, finish } from '../ledger/finish.ts';
 import { boundedText, describeError } from '../telemetry/describe-error.ts';
 import { BytesMissing } from './errors.ts';
-import { fieldsOf, type Invocation } from './processor.ts';
+import type { Invocation } from './processor.ts';
 import { type Attempt, type AttemptEnd, runHandler } from './run-handler.ts';
 
 /** The queue copy an attempt belongs to, and whether SQS hands it out again. */

@@ -1,11 +1,12 @@
 import { SECONDS } from '../../lib/contract/durations.ts';
 import type { EventItem } from '../../lib/contract/ledger.ts';
 import { copyOf, promotedId } from '../ledger/copy.ts';
+import { fieldsOf } from '../ledger/event-fields.ts';
 import { milliseconds } from '../ledger/ledger.ts';
 import type { LedgerView } from '../ledger/read.ts';
 import { carryOut } from './attempt.ts';
 import type { Finished } from './commit.ts';
-import { fieldsOf, type Invocation } from './processor.ts';
+import type { Invocation } from './processor.ts';
 
 /** Takes what a finished event and its release left into the view. Returns the event that runs next, if any. */
 export function settle(invocation: Invocation, view: LedgerView, finished: Finished): EventItem | undefined {

@@ -3,12 +3,13 @@ import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import { mark, type Written } from '../ledger/begin.ts';
 import { copyOf, promotedId } from '../ledger/copy.ts';
+import { fieldsOf } from '../ledger/event-fields.ts';
 import { hold } from '../ledger/hold.ts';
 import type { LedgerView } from '../ledger/read.ts';
 import { putOff } from '../ledger/yield.ts';
 import { type AttemptOutcome, carryOut } from './attempt.ts';
 import { drain, settle, timeLeft } from './drain.ts';
-import { fieldsOf, type Invocation } from './processor.ts';
+import type { Invocation } from './processor.ts';
 import { type BatchRecord, type Copy, ownBytes } from './record.ts';
 import { look, type Sight } from './sight.ts';
 

@@ -4,7 +4,7 @@ import type { Handlers, HandlersOf } from './handler.ts';
 import { processBatch } from './process.ts';
 import { batchOf } from './record.ts';
 
-export type { CommitItem } from './commit-item.ts';
+export type { CommitItem, PlainRecord } from './commit-item.ts';
 export { BytesMissing, CommitConditionFailed, CommitRefused, DeadlineExceeded, FenceLost } from './errors.ts';
 export type { Handler, HandlerInput, HandlerResult, HandlersOf, WebhookEvent } from './handler.ts';
 

@@ -1,4 +1,3 @@
-import type { EventItem } from '../../lib/contract/ledger.ts';
 import type { Clock, ObjectStore, Queue, Table } from '../clients/ports.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Log } from '../telemetry/powertools.ts';
@@ -45,9 +44,4 @@ export function invocation(
   const { table, archive, clock } = ports;
   const ledger = { table, archive, clock, timeFactor: settings.timeFactor };
   return { ports, settings, ledger, remainingMs };
-}
-
-/** What every log line about an event names. */
-export function fieldsOf(event: EventItem): LogFields {
-  return { source: event.source, event: event.key, hash: event.h, type: event.type, stream: event.stream };
 }

@@ -1,11 +1,12 @@
 import { SECONDS, scaledMs } from '../../lib/contract/durations.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
+import { fieldsOf } from '../ledger/event-fields.ts';
 import type { Ending } from '../ledger/finish.ts';
 import { type Begun, Commit, type Finished } from './commit.ts';
 import { DeadlineExceeded, UnknownResult } from './errors.ts';
 import { type Content, contentOf, webhookEvent } from './event.ts';
 import { type HandlerResult, handlerOf } from './handler.ts';
-import { fieldsOf, type Invocation } from './processor.ts';
+import type { Invocation } from './processor.ts';
 
 /** An attempt: what was begun, and what its handler is told beside the event. */
 export interface Attempt extends Begun {

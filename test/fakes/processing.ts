@@ -6,6 +6,8 @@ import type { Handler, HandlersOf } from '../../lambdas/process/handler.ts';
 import { processBatch } from '../../lambdas/process/process.ts';
 import type { ProcessPorts, ProcessSettings } from '../../lambdas/process/processor.ts';
 import type { BatchRecord } from '../../lambdas/process/record.ts';
+import { Absences } from '../../lambdas/sweep/absences.ts';
+import { sweep } from '../../lambdas/sweep/sweep.ts';
 import { archiveKey } from '../../lib/contract/archive.ts';
 import { writeArchiveMetadata } from '../../lib/contract/archive-metadata.ts';
 import {
@@ -43,6 +45,7 @@ export class World {
   readonly queue = new FakeQueue();
   readonly telemetry = new FakeTelemetry();
   readonly front = new Front();
+  readonly absences = new Absences();
   /** Timers that have not run yet, by due time. */
   readonly timers = new Set<{ readonly at: number; readonly run: () => void }>();
   now = START;
@@ -93,6 +96,11 @@ export class World {
       ...settings,
     };
     return processBatch(this.ports, all, batch, () => this.remaining);
+  }
+
+  sweep() {
+    const ports = { ...this.ports, absences: this.absences };
+    return sweep(ports, { timeFactor: 1 }, () => this.remaining);
   }
 
   /** What the receiver would have written: the bytes archived and, unless told otherwise, the event claimed. */
