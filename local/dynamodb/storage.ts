@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Item, LevelDatabase, LevelOperation, LevelRange } from 'dynalite/db/index.js';
 import dynalite from 'dynalite/db/index.js';
+import type { ValuePages } from './value-feed.ts';
 
 /** How an item of a table is addressed in the database; also the name its lock goes by. */
 export const itemPath = (table: string, key: string): string => `item-${table}~${key}`;
@@ -60,8 +61,7 @@ export class Storage {
     return this.#db.iterator(range);
   }
 
-  /** Values of a range in pages of up to `size`; an empty page is the end. */
-  values(range: LevelRange): { nextPage(size: number): Promise<unknown[]>; close(): Promise<void> } {
+  values(range: LevelRange): ValuePages {
     const iterator = this.#db.values(range);
     return { nextPage: (size) => iterator.nextv(size), close: () => iterator.close() };
   }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Item, LevelOperation, LevelRange, TableDefinition } from 'dynalite/db/index.js';
 import dynalite from 'dynalite/db/index.js';
 import { type ItemChange, indexEntryKey, operationsOf } from './derived-entries.ts';
@@ -6,11 +5,11 @@ import { tableNotFound } from './refusal.ts';
 import type { Input } from './requests.ts';
 import { indexPath, itemPath, type Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
+import { ValueFeed } from './value-feed.ts';
 
 type Done<T> = (error: unknown, value?: T) => void;
+type Fail = (error: unknown) => void;
 type Action = (store: object, data: Input, done: Done<Input>) => void;
-
-const PAGE = 64;
 
 /**
  * The store a dynalite action sees during one call. What the action writes is kept here until `operations` are
@@ -37,7 +36,7 @@ export class WorkingSet {
 
   run(action: Action, data: Input): Promise<Input> {
     return new Promise((resolve, reject) => {
-      action(this.#storeFor(data), data, (error, answer) => {
+      action(this.#storeFor(data, reject), data, (error, answer) => {
         if (error) reject(error);
         else resolve(answer ?? {});
       });
@@ -49,7 +48,7 @@ export class WorkingSet {
     return [...this.#changes.values()].flatMap(operationsOf);
   }
 
-  #storeFor(data: Input): object {
+  #storeFor(data: Input, fail: Fail): object {
     return {
       options: this.options,
       getTable: (name: string, checkStatus: unknown, done?: Done<TableDefinition>) => {
@@ -58,29 +57,29 @@ export class WorkingSet {
         if (table === undefined) answer(tableNotFound(name));
         else answer(null, table.definition);
       },
-      getItemDb: (name: string) => this.#itemDb(name),
-      getIndexDb: (_kind: string, name: string, index: string) => this.#indexDb(name, index, data),
+      getItemDb: (name: string) => this.#itemDb(name, fail),
+      getIndexDb: (_kind: string, name: string, index: string) => this.#indexDb(name, index, data, fail),
     };
   }
 
-  #itemDb(name: string): object {
+  #itemDb(name: string, fail: Fail): object {
     return {
       lock: (_key: string, work: (release: (done: Done<unknown>) => Done<unknown>) => void) =>
         work((done) => done),
       get: (key: string, done: Done<Item>) => done(null, this.item(itemPath(name, key))),
       put: (key: string, item: Item, done: Done<void>) => this.#change(name, key, item, done),
       del: (key: string, done: Done<void>) => this.#change(name, key, undefined, done),
-      createValueStream: (range: LevelRange) => this.#values(itemPath(name, ''), range),
+      createValueStream: (range: LevelRange) => this.#values(itemPath(name, ''), range, fail),
     };
   }
 
   /** Index entries follow from the item's change, see `operationsOf`; what the action writes here is left out. */
-  #indexDb(name: string, index: string, data: Input): object {
+  #indexDb(name: string, index: string, data: Input, fail: Fail): object {
     return {
       put: (_key: string, _item: Item, done: Done<void>) => done(null),
       del: (_key: string, done: Done<void>) => done(null),
       createValueStream: (range: LevelRange) =>
-        this.#values(indexPath(name, index, ''), this.#afterStartKey(name, data, range)),
+        this.#values(indexPath(name, index, ''), this.#afterStartKey(name, data, range), fail),
     };
   }
 
@@ -105,29 +104,14 @@ export class WorkingSet {
     return { ...range, gt: indexEntryKey(range.gt ?? '', itemKey) };
   }
 
-  #values(prefix: string, range: LevelRange): Readable {
+  #values(prefix: string, range: LevelRange, fail: Fail): ValueFeed {
     const { gt, gte, lt, lte, ...order } = range;
     const values = this.#storage.values({
       ...order,
       ...(gt === undefined ? { gte: prefix + (gte ?? '') } : { gt: prefix + gt }),
       ...(lte === undefined ? { lt: prefix + (lt ?? '\u00ff') } : { lte: prefix + lte }),
     });
-    return new Readable({
-      objectMode: true,
-      highWaterMark: PAGE,
-      read() {
-        values.nextPage(PAGE).then(
-          (page) => {
-            for (const value of page) this.push(value);
-            if (page.length === 0) this.push(null);
-          },
-          (error: Error) => this.destroy(error),
-        );
-      },
-      destroy(error, done) {
-        values.close().then(() => done(error), done);
-      },
-    });
+    return new ValueFeed(values, fail);
   }
 }
 
