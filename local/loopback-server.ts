@@ -9,6 +9,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 /** A client must have sent its headers, and its whole request, within this time, ms. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 60_000;
+const IDLE_CHECK_MS = 20;
 
 /** A listening HTTP server. */
 export interface LoopbackServer {
@@ -57,10 +58,12 @@ export async function listenOnLoopback(port: number, listener: RequestListener):
 
 async function close(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  // A connection kept alive becomes idle only when its running request has been answered.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const late = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(late);
 }
 
 /** Answers requests that name another host than this machine: a web page may not reach in by a name of its own. */
