@@ -1,3 +1,4 @@
+import { adviceFor } from './aws-advice.ts';
 import { type Command, type CommandContext, CommandError, type Output, UsageError } from './command.ts';
 import { commandHelp, overview } from './help.ts';
 import { parseArguments } from './parse-arguments.ts';
@@ -84,14 +85,14 @@ function reportError(error: unknown, command: Command | undefined, err: Output):
   const wrongUsage = error instanceof UsageError;
   const known = wrongUsage || error instanceof CommandError;
   err.write(`${styled('red', 'error', err)}: ${printable(messageOf(error))}\n`);
-  const next = known ? error.next : undefined;
+  const next = known ? error.next : adviceFor(error);
   if (next !== undefined) err.write(`  ${printable(next)}\n`);
   else if (wrongUsage) {
     err.write(`  webhooks ${command === undefined ? '' : `${command.name} `}--help lists what it takes\n`);
   }
   if (!known && process.env['WEBHOOKS_DEBUG'] === '1' && error instanceof Error) {
     err.write(`${error.stack ?? ''}\n`);
-  } else if (!known) err.write('  WEBHOOKS_DEBUG=1 shows where it happened\n');
+  } else if (!known && next === undefined) err.write('  WEBHOOKS_DEBUG=1 shows where it happened\n');
   return wrongUsage ? 2 : 1;
 }
 

@@ -19,7 +19,7 @@ export function progressLine(err: Output): ProgressLine {
       if (now < next) return;
       next = now + EVERY_MS;
       shown = true;
-      err.write(`\r\u001b[2K${text.slice(0, Math.max(0, (err.columns ?? 80) - 1))}`);
+      err.write(`\r\u001b[2K${text.slice(0, Math.max(0, (err.columns || 80) - 1))}`);
     },
     clear() {
       if (shown) err.write('\r\u001b[2K');

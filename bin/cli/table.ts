@@ -40,7 +40,7 @@ export function renderTable<Row>(columns: readonly Column<Row>[], rows: readonly
     line(texts, (text, index) => {
       const subject = rows[row];
       const style = subject === undefined ? undefined : columns[index]?.style?.(subject);
-      return style === undefined ? text : styled(style, text, out);
+      return style === undefined || text === '' ? text : styled(style, text, out);
     }),
   );
   return `${[heading, ...body].join('\n')}\n`;

@@ -55,7 +55,7 @@ export const secretsRotateCommand: Command = {
         ? 'it is the first: nothing was accepted before\n'
         : `the previous one is accepted for ${durationText(overlap / 1000)} more, until ${iso(Date.now() + overlap)}\n`,
     );
-    if (textOption(args, 'value') === undefined) {
+    if (target.kind === 'stack' && textOption(args, 'value') === undefined) {
       out.write(
         `give it to the provider: aws secretsmanager get-secret-value --secret-id '${environment.WEBHOOK_SECRET_ARN}' --query SecretString --output text\n`,
       );

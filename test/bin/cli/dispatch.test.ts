@@ -126,6 +126,19 @@ describe('the command line', () => {
     });
   });
 
+  it.each([
+    [Object.assign(new Error('x'), { name: 'CredentialsProviderError' }), 'log in'],
+    [Object.assign(new Error('x'), { name: 'AccessDeniedException' }), 'grantOperate'],
+    [
+      new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),
+      'local stack still running',
+    ],
+  ])('advises after a fault of AWS: %s', async (fault, advice) => {
+    const { code, err } = await run(['look'], [command('look', () => Promise.reject(fault))]);
+    expect(code).toBe(1);
+    expect(err).toContain(advice);
+  });
+
   it('returns what the command returns', async () => {
     expect(await run(['look'], [command('look', async () => 1)])).toMatchObject({ code: 1 });
   });
