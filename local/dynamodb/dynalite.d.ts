@@ -66,6 +66,8 @@ declare module 'dynalite/db/index.js' {
     Key?: unknown;
     Item?: unknown;
     ConditionExpression?: unknown;
+    _condition?: { expression: Expression };
+    _updates?: { sections: UpdateSection[] };
     ReturnValuesOnConditionCheckFailure?: unknown;
     ExclusiveStartKey?: unknown;
     ScanIndexForward?: unknown;
@@ -85,6 +87,20 @@ declare module 'dynalite/db/index.js' {
     AttributeDefinitions?: unknown;
     [field: string]: unknown;
   }
+  /** A parsed condition, or a function within one. */
+  export interface Expression {
+    type: string;
+    /** Of functions. */
+    name?: string;
+    args: (Expression | Operand)[];
+  }
+  /** A path into an item, a value, or a function that yields one. */
+  export type Operand = (string | number)[] | AttributeValue | Expression;
+  /** One clause of a parsed update expression. */
+  export interface UpdateSection {
+    type: string;
+    path: (string | number)[];
+  }
   interface IndexActions {
     puts: { index: string; key: string; item: Item }[];
     deletes: { index: string; key: string }[];
@@ -97,7 +113,12 @@ declare module 'dynalite/db/index.js' {
     createKey(item: Item, table: TableDefinition): string;
     validateKey(key: Item, table: TableDefinition): DynaliteError | null | undefined;
     validateItem(item: Item, table: TableDefinition): DynaliteError | null | undefined;
-    checkConditional(data: object, item: Item | undefined): DynaliteError | null | undefined;
+    compare(
+      comparison: string,
+      value: AttributeValue | null | undefined,
+      others: (AttributeValue | null | undefined)[],
+    ): boolean;
+    mapPath(path: (string | number)[], item: Item): AttributeValue | null | undefined;
     validationError(message: string): DynaliteError;
     getIndexActions(
       indexes: SecondaryIndex[],

@@ -1,7 +1,7 @@
 import deleteItem from 'dynalite/actions/deleteItem.js';
 import putItem from 'dynalite/actions/putItem.js';
 import updateItem from 'dynalite/actions/updateItem.js';
-import type { Item, Parameters, TableDefinition } from 'dynalite/db/index.js';
+import type { Expression, Item, Parameters, TableDefinition, UpdateSection } from 'dynalite/db/index.js';
 import dynalite from 'dynalite/db/index.js';
 import deleteItemRules from 'dynalite/validations/deleteItem.js';
 import validations from 'dynalite/validations/index.js';
@@ -22,31 +22,11 @@ export function checked(input: Input, rules: Rules): Input {
   return data;
 }
 
-type Check = typeof putItem;
-
-/** A condition alone, as TransactWriteItems has it. */
-const conditionCheck: Check = (store, data, done) => {
-  const { getTable, getItemDb } = store as ConditionStore; // the working set, which has both
-  getTable(String(data.TableName), (error, table) => {
-    if (error) return done(error);
-    getItemDb(String(data.TableName)).get(dynalite.createKey(data.Key as Item, table), (_, item) => {
-      done(dynalite.checkConditional(data, item) ?? null);
-    });
-  });
-};
-
-interface ConditionStore {
-  getTable(name: string, done: (error: unknown, table: TableDefinition) => void): void;
-  getItemDb(name: string): {
-    get(key: string, done: (error: unknown, item: Item | undefined) => void): void;
-  };
-}
-
 const KINDS = {
   Put: { action: putItem, rules: putItemRules },
   Update: { action: updateItem, rules: updateItemRules },
   Delete: { action: deleteItem, rules: deleteItemRules },
-  ConditionCheck: { action: conditionCheck, rules: deleteItemRules },
+  ConditionCheck: { action: undefined, rules: deleteItemRules },
 } as const;
 
 export type WriteKind = keyof typeof KINDS;
@@ -56,8 +36,11 @@ export const isWriteKind = (name: string): name is WriteKind => Object.hasOwn(KI
 /** One write of one item, checked but not yet looked up. */
 export interface WriteRequest {
   tableName: string;
+  /** For the action, without the condition. */
   data: Input;
-  action: Check;
+  condition: Expression | undefined;
+  /** What carries it out; absent where there is a condition only. */
+  action: typeof putItem | undefined;
   /** The caller wants to see the item where its condition fails. */
   returnsItemOnFailure: boolean;
   /** The item's key, or the refusal where it does not fit the table. */
@@ -71,9 +54,12 @@ export function writeRequest(kind: WriteKind, input: Input): WriteRequest {
   const data = checked(input, rules);
   if (kind === 'ConditionCheck' && data.ConditionExpression === undefined)
     throw invalid('The expression can not be empty;');
+  const { _condition: condition, ...rest } = data;
+  if (rest._updates !== undefined) rest._updates.sections.sort(removalsLast);
   return {
     tableName: String(data.TableName),
-    data,
+    data: rest,
+    condition: condition?.expression,
     action,
     returnsItemOnFailure,
     keyIn(table) {
@@ -83,4 +69,21 @@ export function writeRequest(kind: WriteKind, input: Input): WriteRequest {
       return dynalite.createKey(part, table);
     },
   };
+}
+
+/**
+ * All clauses of an update speak of the item as it was. dynalite takes them one by one, so elements of lists have to
+ * go last, and from the end of the list, lest the others move.
+ */
+function removalsLast(one: UpdateSection, other: UpdateSection): number {
+  const isRemoval = ({ type }: UpdateSection) => (type === 'remove' ? 1 : 0);
+  if (isRemoval(one) !== isRemoval(other)) return isRemoval(one) - isRemoval(other);
+  if (isRemoval(one) === 0) return 0;
+  for (const [depth, step] of one.path.entries()) {
+    const counterpart = other.path[depth];
+    if (step === counterpart) continue;
+    if (typeof step === 'number' && typeof counterpart === 'number') return counterpart - step;
+    return String(step) < String(counterpart) ? -1 : 1;
+  }
+  return 0;
 }

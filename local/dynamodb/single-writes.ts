@@ -2,9 +2,10 @@ import batchWriteItem from 'dynalite/actions/batchWriteItem.js';
 import type { Item } from 'dynalite/db/index.js';
 import dynalite from 'dynalite/db/index.js';
 import batchWriteItemRules from 'dynalite/validations/batchWriteItem.js';
+import { holds } from './conditions.ts';
 import type { KeyLocks } from './key-locks.ts';
-import { isRefusal, refusalCode } from './refusal.ts';
-import { checked, type Input, type WriteKind, writeRequest } from './requests.ts';
+import { isRefusal, Refusal, refusalCode } from './refusal.ts';
+import { checked, type Input, type WriteKind, type WriteRequest, writeRequest } from './requests.ts';
 import { itemPath, type Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { WorkingSet } from './working-set.ts';
@@ -25,7 +26,7 @@ export async function writeItem(engine: Engine, kind: WriteKind, input: Input): 
   return engine.locks.run([path], async () => {
     const working = new WorkingSet(engine.storage, engine.tables);
     try {
-      const answer = await working.run(request.action, request.data);
+      const answer = await perform(working, request, path);
       await engine.storage.commit(working.operations());
       return answer;
     } catch (error) {
@@ -33,6 +34,14 @@ export async function writeItem(engine: Engine, kind: WriteKind, input: Input): 
       throw error;
     }
   });
+}
+
+/** Carries out one write on the working set, if its condition holds. */
+export async function perform(working: WorkingSet, request: WriteRequest, path: string): Promise<Input> {
+  const { condition, action, data } = request;
+  if (condition !== undefined && !holds(condition, working.item(path) ?? {}))
+    throw new Refusal('ConditionalCheckFailedException', 'The conditional request failed');
+  return action === undefined ? {} : working.run(action, data);
 }
 
 function attachItem(error: unknown, item: Item | undefined): void {

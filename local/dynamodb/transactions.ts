@@ -5,7 +5,7 @@ import dynalite from 'dynalite/db/index.js';
 import getItemRules from 'dynalite/validations/getItem.js';
 import { invalid, isRefusal, Refusal, refusalCode } from './refusal.ts';
 import { checked, type Input, isWriteKind, type WriteRequest, writeRequest } from './requests.ts';
-import type { Engine } from './single-writes.ts';
+import { type Engine, perform } from './single-writes.ts';
 import { itemPath } from './storage.ts';
 import { tokenOperations, tokenPath, wasApplied } from './transaction-tokens.ts';
 import { WorkingSet } from './working-set.ts';
@@ -16,7 +16,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 interface Reason {
   Code: string;
   Message?: string;
-  Item?: Item;
+  Item?: Item | undefined;
 }
 
 const NO_REASON: Reason = { Code: 'None' };
@@ -43,21 +43,20 @@ async function applied(engine: Engine, requests: WriteRequest[], paths: string[]
   const working = new WorkingSet(engine.storage, engine.tables);
   const reasons: Reason[] = [];
   for (const [position, request] of requests.entries()) {
-    const found = working.item(paths[position] ?? '');
-    reasons.push(await outcome(working, request, found));
+    reasons.push(await outcome(working, request, paths[position] ?? ''));
   }
   if (reasons.some((reason) => reason !== NO_REASON)) throw cancelled(reasons);
   return working.operations();
 }
 
-async function outcome(working: WorkingSet, request: WriteRequest, found: Item | undefined): Promise<Reason> {
+async function outcome(working: WorkingSet, request: WriteRequest, path: string): Promise<Reason> {
   try {
-    await working.run(request.action, request.data);
+    await perform(working, request, path);
     return NO_REASON;
   } catch (error) {
     const reason = reasonOf(error);
-    if (reason.Code === 'ConditionalCheckFailed' && request.returnsItemOnFailure && found)
-      reason.Item = found;
+    if (reason.Code === 'ConditionalCheckFailed' && request.returnsItemOnFailure)
+      reason.Item = working.item(path);
     return reason;
   }
 }

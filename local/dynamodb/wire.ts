@@ -39,12 +39,23 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer> {
 
 function parsed(body: Buffer): Input {
   try {
-    const input: unknown = JSON.parse(body.toString());
+    const input: unknown = JSON.parse(
+      body.toString(),
+      body.includes('"__proto__"') ? refuseProto : undefined,
+    );
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Input;
-  } catch {
+  } catch (error) {
+    if (isRefusal(error)) throw error;
     // Answered below; the parser's message would quote the body.
   }
   throw new Refusal('SerializationException', 'The request is not a JSON object');
+}
+
+/** dynalite would lose an attribute of that name without a word. */
+function refuseProto(name: string, value: unknown): unknown {
+  if (name === '__proto__')
+    throw new Refusal('ValidationException', 'An attribute named __proto__ is not supported locally');
+  return value;
 }
 
 /** The message stays here: it may quote an item. */
