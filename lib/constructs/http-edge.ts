@@ -15,7 +15,7 @@ export interface HttpEdgeProps {
 }
 
 /** The stage's name; part of every URL. */
-export const STAGE = 'prod';
+const STAGE = 'prod';
 
 /**
  * The REST API in front of the receivers. Every content type counts as binary: only so does a body arrive as the bytes
