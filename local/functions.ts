@@ -16,6 +16,8 @@ export interface FunctionsOptions extends RunSettings {
   readonly cloud: Pick<Cloud, 'functions' | 'mappings'>;
   /** Directory of the log files, one for each function. */
   readonly logs: string;
+  /** Directory for compiled code. */
+  readonly compileCache: string;
   /** Also gets every line, with the function's logical id. */
   readonly onLine?: ((logicalId: string, line: string) => void) | undefined;
 }
@@ -49,6 +51,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       idleMs: IDLE_MS,
       timeoutMs: timeoutMs(definition, options),
       environment: workerEnvironment(definition, options),
+      compileCache: options.compileCache,
       log: (line) => log(arn, line),
     });
     pools.set(arn, pool);

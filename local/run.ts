@@ -113,6 +113,7 @@ async function start(
     endpoints,
     timeScale,
     logs: join(state.path, 'logs'),
+    compileCache: join(state.path, 'compile-cache'),
     onLine: options.onFunctionLine,
   });
   undo.push(() => functions.close());

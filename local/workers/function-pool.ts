@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionDefinition } from '../cloud.ts';
-import { FunctionWorker, type Invocation } from './function-worker.ts';
+import { FunctionWorker, type Invocation, type WorkerOptions } from './function-worker.ts';
 import type { FunctionError } from './messages.ts';
 
-export interface FunctionPoolOptions {
+export interface FunctionPoolOptions extends WorkerOptions {
   /** Processes at a time, at most. */
   readonly limit: number;
   /** A process without work for this long is ended, ms. */
   readonly idleMs: number;
   /** Time an invocation may take, ms. */
   readonly timeoutMs: number;
-  readonly environment: Readonly<Record<string, string>>;
-  /** Gets every line the function writes, and the errors it ends with. */
-  log(line: string): void;
 }
 
 interface Job {
@@ -79,8 +76,7 @@ export class FunctionPool {
   }
 
   async #start(): Promise<void> {
-    const { environment, log } = this.#options;
-    const worker = new FunctionWorker(this.definition, environment, log);
+    const worker = new FunctionWorker(this.definition, this.#options);
     this.#workers.add(worker);
     this.#starting++;
     worker.onEnd(() => this.#forget(worker));

@@ -3,6 +3,7 @@
  * What the function sees is what Lambda shows it, so nothing of this module is visible to it.
  */
 import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
@@ -12,6 +13,7 @@ type Handler = (event: unknown, context: unknown) => unknown;
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
 process.argv.length = 2;
+if (settings.compileCache !== undefined) enableCompileCache(settings.compileCache);
 
 // Without its parent a process has nobody to work for, whatever the function still has open.
 process.on('disconnect', () => process.exit(0));

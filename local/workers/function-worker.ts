@@ -11,6 +11,14 @@ export type Invocation =
   | { readonly ok: true /** JSON. */; readonly result: string }
   | { readonly ok: false; readonly error: FunctionError };
 
+export interface WorkerOptions {
+  readonly environment: Readonly<Record<string, string>>;
+  /** Directory for compiled code that speeds up the next start. @default - none is kept */
+  readonly compileCache?: string | undefined;
+  /** Gets every line the process writes. */
+  log(line: string): void;
+}
+
 /** A handler must be loaded within this time, whatever its time-out. */
 const START_MS = 20_000;
 
@@ -31,26 +39,23 @@ export class FunctionWorker {
   #settle: ((invocation: Invocation) => void) | undefined;
   #failure: FunctionError | undefined;
 
-  constructor(
-    definition: FunctionDefinition,
-    environment: Readonly<Record<string, string>>,
-    log: (line: string) => void,
-  ) {
+  constructor(definition: FunctionDefinition, options: WorkerOptions) {
     const settings: WorkerSettings = {
       code: definition.code,
       handler: definition.handler,
       functionName: definition.name,
       functionArn: definition.arn,
       memoryMb: definition.memoryMb,
+      compileCache: options.compileCache,
     };
     this.#child = fork(PROGRAM, [JSON.stringify(settings)], {
-      env: { ...environment },
+      env: { ...options.environment },
       execArgv: ['--enable-source-maps'],
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr])
-      if (stream !== null) readLines(stream, log);
+      if (stream !== null) readLines(stream, options.log);
     this.ready = this.#started(definition.name);
     this.#child.on('message', (message: WorkerMessage) => this.#receive(message));
     // A process that cannot be started at all gives an error and no exit.
