@@ -71,6 +71,9 @@ function findCommand(commands: readonly Command[], argv: readonly string[]): Com
       `webhooks ${group[0]?.name ?? first} --help`,
     );
   }
+  if (first.startsWith('-')) {
+    throw new UsageError(`the option ${first} stands before the command`, 'webhooks COMMAND --option');
+  }
   const meant = nearest(
     first,
     commands.map((command) => wordsOf(command)[0] ?? ''),

@@ -47,7 +47,7 @@ export function renderTable<Row>(columns: readonly Column<Row>[], rows: readonly
 }
 
 /** Columns a text takes on a terminal: wide East Asian characters and emoji take two, combining marks none. */
-export function displayWidth(text: string): number {
+function displayWidth(text: string): number {
   let width = 0;
   for (const character of text) {
     if (/\p{M}/u.test(character)) continue;

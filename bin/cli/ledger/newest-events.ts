@@ -81,6 +81,7 @@ class NewestItems {
 
   /** Whether there are enough, all of them received at or after `at`. */
   fullFrom(at: number): boolean {
+    if (this.size < this.#limit) return false;
     const last = this.list()[this.#limit - 1];
     return last !== undefined && last.k >= at;
   }

@@ -13,7 +13,11 @@ export async function findLocalTarget(state: string | undefined, cwd: string): P
   const runtime = await readRuntime(directory, state);
   await checkRunning(runtime, state);
   const sources = runtime.functions.flatMap(({ name, environment }): Source[] => {
-    const receiver = readReceiver(name, environment);
+    // The runner sets the factor; it is no part of the template's environment.
+    const receiver = readReceiver(name, {
+      ...environment,
+      WEBHOOK_TIME_FACTOR: String(runtime.timeFactor),
+    });
     if (receiver === undefined) return [];
     return [
       {

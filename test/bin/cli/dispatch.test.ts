@@ -88,6 +88,7 @@ describe('the command line', () => {
   it.each([
     [['lok'], 'unknown command lok', 'did you mean webhooks look?'],
     [['quite-different'], 'unknown command quite-different', 'webhooks --help lists the commands'],
+    [['--json', 'look'], 'the option --json stands before the command', 'webhooks COMMAND --option'],
     [['secrets'], 'webhooks secrets needs one of: rotate', 'webhooks secrets rotate --help'],
     [['secrets', 'rotat'], 'webhooks secrets needs one of: rotate', 'webhooks secrets rotate --help'],
     [['look', '--limt', '3'], 'unknown option --limt', 'did you mean --limit?'],

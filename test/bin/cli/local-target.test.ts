@@ -32,6 +32,12 @@ describe('the local target', () => {
     expect(target.aws).toMatchObject({ region: 'eu-west-1', endpoints: { s3: stack.url } });
   });
 
+  it('runs on the clock of the local stack', async () => {
+    stack.writeRuntime({ timeFactor: 20 });
+    const [source] = (await find()).sources;
+    expect(source?.environment.WEBHOOK_TIME_FACTOR).toBe(20);
+  });
+
   it('is not found without a runtime file', async () => {
     await expect(findLocalTarget(undefined, stack.directory)).rejects.toMatchObject({
       message: 'no local stack runs in this project',
