@@ -60,15 +60,11 @@ export class Quarantine {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE);
     try {
-      for (const slot of this.#slots(now, reason)) {
-        const object = quarantined(
-          quarantineKey(this.#source, now, slot),
-          delivery,
-          reason,
-          headers,
-          now,
-          this.#source,
-        );
+      for (let tries = 0; tries < TRIES; tries++) {
+        const slot = this.#draw(now, reason);
+        if (slot === undefined) return false;
+        const key = quarantineKey(this.#source, now, slot);
+        const object = quarantined(key, delivery, reason, headers, now, this.#source);
         const made = await Promise.race([
           this.#archive.create(object, patience.signal),
           aborted(patience.signal),
@@ -83,21 +79,20 @@ export class Quarantine {
     return false;
   }
 
-  /** Free slots as far as this container knows: the general ones, and the reserve for what was well-formed and fresh. */
-  #slots(now: number, reason: RefusalReason): readonly number[] {
+  /**
+   * A slot this container has not tried in this minute: a general one, or one of the reserve for what was well-formed and
+   * fresh. Undefined when all were tried.
+   */
+  #draw(now: number, reason: RefusalReason): number | undefined {
     const minute = Math.floor(now / MINUTE);
     if (minute !== this.#minute) {
       this.#minute = minute;
       this.#general = range(0, QUARANTINE_SLOTS);
       this.#reserved = range(QUARANTINE_SLOTS, QUARANTINE_RESERVED_SLOTS);
     }
-    const pool =
-      reason === 'bad_signature' || REFUSALS[reason] === 'malformed' ? this.#reserved : this.#general;
-    const chosen: number[] = [];
-    while (chosen.length < TRIES && pool.length > 0) {
-      chosen.push(...pool.splice(Math.floor(this.#random() * pool.length), 1));
-    }
-    return chosen;
+    const worthy = reason === 'bad_signature' || REFUSALS[reason] === 'malformed';
+    const pool = worthy ? this.#reserved : this.#general;
+    return pool.splice(Math.floor(this.#random() * pool.length), 1)[0];
   }
 }
 

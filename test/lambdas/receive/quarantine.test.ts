@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { toDelivery } from '../../../lambdas/receive/delivery.ts';
+import { Quarantine } from '../../../lambdas/receive/quarantine.ts';
+import { readHeaderMetadata } from '../../../lib/contract/archive-metadata.ts';
+import { QUARANTINE_RESERVED_SLOTS, QUARANTINE_SLOTS } from '../../../lib/contract/limits.ts';
+import { FakeObjectStore } from '../../fakes/object-store.ts';
+import { FakeTelemetry } from '../../fakes/telemetry.ts';
+import { NOON, Receiving, restEvent } from './receiving.ts';
+
+const delivery = toDelivery(restEvent({ 'x-hub-signature-256': 'sha256=00' }, 'body'));
+
+function quarantine(archive = new FakeObjectStore()) {
+  const at = { now: NOON };
+  const telemetry = new FakeTelemetry();
+  return { at, archive, telemetry, store: new Quarantine(archive, 's', telemetry, () => at.now) };
+}
+
+describe('quarantine', () => {
+  it('keeps bytes, reason, time, address and the named headers, credentials never', async () => {
+    const to = new Receiving();
+    const given: Record<string, string> = {
+      ...to.sign('{}', { key: 'other' }),
+      authorization: 'Bearer abc',
+      cookie: 's=1',
+      'x-github-event': 'push',
+      'x-other': '1',
+    };
+    await to.deliver(given, '{}');
+    const [key] = to.archive.keys();
+    expect(key).toMatch(/^quarantine\/github\/20261130T1200\/0\d\d$/);
+    const { bytes, metadata } = to.archive.objects.get(key ?? '') ?? { bytes: Buffer.alloc(0), metadata: {} };
+    expect(bytes.toString()).toBe('{}');
+    expect(metadata).toMatchObject({
+      source: 'github',
+      reason: 'bad_signature',
+      'received-at': String(NOON),
+      'source-ip': '192.0.2.7',
+    });
+    expect(readHeaderMetadata(metadata)).toEqual({
+      'x-hub-signature-256': given['x-hub-signature-256'],
+      'x-github-event': 'push',
+    });
+  });
+
+  it('is capped per source and minute for the whole fleet, with a reserve for what was well-formed and fresh', async () => {
+    const { archive } = quarantine();
+    for (let container = 0; container < 30; container++) {
+      const { store } = quarantine(archive);
+      for (let i = 0; i < 30; i++) await store.keep(delivery, 'missing_signature', {});
+    }
+    expect(archive.keys()).toHaveLength(QUARANTINE_SLOTS);
+    const { store, telemetry } = quarantine(archive);
+    await store.keep(delivery, 'bad_signature', {});
+    await store.keep(delivery, 'malformed_json', {});
+    expect(archive.keys()).toHaveLength(QUARANTINE_SLOTS + 2);
+    for (let i = 0; i < 100; i++) await store.keep(delivery, 'bad_signature', {});
+    expect(archive.keys()).toHaveLength(QUARANTINE_SLOTS + QUARANTINE_RESERVED_SLOTS);
+    expect(telemetry.total('Quarantined')).toBe(QUARANTINE_RESERVED_SLOTS);
+    expect(telemetry.total('QuarantineDropped')).toBe(62);
+  });
+
+  it('a flood costs a container one request a slot at most; the next minute has room again', async () => {
+    const { at, archive, store } = quarantine();
+    for (let i = 0; i < 1000; i++) await store.keep(delivery, 'stale', {});
+    expect(archive.calls).toHaveLength(QUARANTINE_SLOTS);
+    at.now += 60_000;
+    await store.keep(delivery, 'stale', {});
+    expect(archive.keys()).toHaveLength(QUARANTINE_SLOTS + 1);
+  });
+
+  it('changes no answer when it fails, and is not waited for long', async () => {
+    const failing = new Receiving();
+    failing.archive.before = () => {
+      throw new Error('slow down');
+    };
+    expect((await failing.send('{}', { key: 'other' })).status).toBe(401);
+    expect(failing.telemetry.total('QuarantineDropped')).toBe(1);
+
+    const hanging = new Receiving();
+    hanging.archive.before = () => new Promise(() => undefined);
+    const start = performance.now();
+    expect((await hanging.send('{}', { key: 'other' })).status).toBe(401);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(hanging.archive.calls[0]?.aborted()).toBe(true);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from '@jest/globals';
+import { SecretCache } from '../../../lambdas/receive/secrets.ts';
+import { FakeSecretStore } from '../../fakes/secret-store.ts';
+import { FakeTelemetry } from '../../fakes/telemetry.ts';
+import { K0, K1, NOON, Receiving } from './receiving.ts';
+
+const HOUR = 3_600_000;
+const headers = { 'x-github-delivery': 'd1' };
+
+function outage(): never {
+  throw Object.assign(new Error('no'), { name: 'InternalServiceError' });
+}
+
+function cache() {
+  const at = { now: NOON };
+  const store = new FakeSecretStore();
+  const telemetry = new FakeTelemetry();
+  const settings = {
+    source: 's',
+    secretArn: 'arn',
+    format: 'utf8',
+    previousOverlap: 3600,
+    timeFactor: 1,
+  } as const;
+  store.put(K1, NOON - 24 * HOUR);
+  return {
+    at,
+    store,
+    telemetry,
+    secrets: new SecretCache(
+      store,
+      settings,
+      telemetry,
+      () => at.now,
+      () => 0.5,
+    ),
+  };
+}
+
+describe('rotation', () => {
+  it('both secrets verify during the overlap, the old one no longer', async () => {
+    const to = new Receiving({ secret: K0 });
+    to.secrets.put(K1, to.now);
+    for (const key of [K0, K1]) expect((await to.send('{}', { key, headers })).status).toBe(200);
+    to.now += HOUR - 1;
+    expect((await to.send('{}', { key: K0, headers })).status).toBe(200);
+    to.now += 1;
+    expect((await to.send('{}', { key: K0, headers })).status).toBe(401);
+    expect((await to.send('{}', { key: K1, headers })).status).toBe(200);
+    expect(to.telemetry.metrics).toContainEqual({
+      name: 'SecretStageUsed',
+      dimensions: { Source: 'github', Stage: 'AWSPREVIOUS' },
+      value: 1,
+    });
+  });
+
+  it('the overlap follows the time factor of a local run', async () => {
+    const to = new Receiving({ secret: K0, timeFactor: 60 });
+    to.secrets.put(K1, to.now);
+    to.now += 61_000;
+    expect((await to.send('{}', { key: K0, headers })).status).toBe(401);
+  });
+
+  it('a pending version verifies before it is current, found by the first delivery that needs it', async () => {
+    const to = new Receiving({ secret: K0 });
+    expect((await to.send('{}', { key: K0, headers })).status).toBe(200);
+    to.secrets.set('AWSPENDING', K1, to.now);
+    expect((await to.send('{}', { key: K1, headers })).status).toBe(200);
+  });
+
+  it.each(['AWSPENDING', 'AWSPREVIOUS'] as const)('an unusable %s version is passed over', async (stage) => {
+    const to = new Receiving();
+    to.secrets.set(stage, '  ', to.now);
+    expect((await to.send('{}', { headers })).status).toBe(200);
+  });
+
+  it('an unusable current version lets the previous one serve and refuses nothing', async () => {
+    const to = new Receiving({ secret: K0 });
+    to.secrets.put('', to.now);
+    expect((await to.send('{}', { key: K0, headers })).status).toBe(200);
+    expect((await to.send('{}', { key: K1, headers })).status).toBe(503);
+    to.secrets.set('AWSCURRENT', K1, to.now);
+    expect((await to.send('{}', { key: K1, headers })).status).toBe(200);
+  });
+
+  it('several rotations in a row are each noticed at once', async () => {
+    const to = new Receiving({ secret: 'key-0' });
+    for (let i = 0; i < 20; i++) {
+      expect((await to.send('{}', { key: `key-${i}`, headers })).status).toBe(200);
+      to.secrets.put(`key-${i + 1}`, to.now);
+    }
+  });
+
+  it('the key may be bytes', async () => {
+    const key = Buffer.from([0xff, 0xfe, 0, 1]);
+    const to = new Receiving({ secret: key });
+    expect((await to.send('{}', { key, headers })).status).toBe(200);
+    const text = new Receiving({ secret: Buffer.from(`${K1}\n`) });
+    expect((await text.send('{}', { headers })).status).toBe(200);
+  });
+});
+
+describe('a flood of forgeries', () => {
+  it('is answered 401 and costs a bounded number of reads', async () => {
+    const to = new Receiving();
+    for (let i = 0; i < 600; i++) {
+      expect((await to.send('{}', { key: 'forged', headers })).status).toBe(401);
+      to.now += 100;
+    }
+    // A minute: the first read, a burst, one more every five seconds.
+    expect(to.secrets.reads.length / 3).toBeLessThanOrEqual(1 + 5 + 12);
+    expect(to.telemetry.total('SecretRefreshes')).toBe(to.secrets.reads.length / 3 - 1);
+  });
+
+  it('hides a rotation for some seconds at most', async () => {
+    const to = new Receiving({ secret: K0 });
+    for (let i = 0; i < 20; i++) await to.send('{}', { key: 'forged', headers });
+    to.secrets.put(K1, to.now);
+    to.now += 6_300;
+    expect((await to.send('{}', { key: K1, headers })).status).toBe(200);
+  });
+
+  it('a request without form or freshness causes no read at all', async () => {
+    const to = new Receiving();
+    await to.deliver({ ...headers, 'x-hub-signature-256': 'sha256=short' }, '{}');
+    await to.deliver(headers, '{}');
+    expect(to.secrets.reads).toEqual([]);
+  });
+});
+
+describe('the cache', () => {
+  it('reads again when it is old, and serves on while that fails', async () => {
+    const { at, store, telemetry, secrets } = cache();
+    await secrets.keys();
+    at.now += 4 * 60_000;
+    await secrets.keys();
+    expect(store.reads).toHaveLength(3);
+    store.before = outage;
+    at.now += 2 * 60_000;
+    expect((await secrets.keys()).keys).toHaveLength(1);
+    const afterFirst = store.reads.length;
+    // Not at every delivery while the service is down.
+    await secrets.keys();
+    expect(store.reads).toHaveLength(afterFirst);
+    expect(telemetry.faults.length).toBeGreaterThan(0);
+    at.now += 10_000;
+    store.before = () => undefined;
+    await secrets.keys();
+    expect(store.reads).toHaveLength(afterFirst + 3);
+  });
+
+  it('has at most one read in flight, whoever waits', async () => {
+    const { store, secrets } = cache();
+    const waiting = Promise.all([secrets.keys(), secrets.keys(), secrets.afterMismatch()]);
+    expect((await waiting).map(({ keys }) => keys.length)).toEqual([1, 1, 1]);
+    expect(store.reads).toHaveLength(3);
+  });
+
+  it('is inconclusive while one stage could not be read', async () => {
+    const { at, store, secrets } = cache();
+    store.before = (stage) => (stage === 'AWSPREVIOUS' ? outage() : undefined);
+    expect(await secrets.keys()).toMatchObject({
+      inconclusive: 'secret_unavailable',
+      keys: [{ stage: 'AWSCURRENT' }],
+    });
+    store.before = () => undefined;
+    at.now += 7_000;
+    expect((await secrets.keys()).inconclusive).toBeUndefined();
+  });
+
+  it('says when it is too old to refuse by', async () => {
+    const { at, secrets } = cache();
+    await secrets.keys();
+    at.now += 10_001;
+    expect((await secrets.keys()).inconclusive).toBe('secret_unavailable');
+  });
+});
