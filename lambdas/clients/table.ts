@@ -8,6 +8,7 @@ import {
   QueryCommand,
   ScanCommand,
   TransactionCanceledException,
+  TransactionConflictException,
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
@@ -30,8 +31,8 @@ import type {
 } from './ports.ts';
 import { conditionOf, transactItem } from './transact-item.ts';
 
-/** Times a cancelled transaction is tried again when nothing but conflicts or throttling stood in its way. */
-const TRANSACT_RETRIES = 4;
+/** Times a write is tried again when nothing but another transaction, or throttling, stood in its way. */
+const CONFLICT_RETRIES = 4;
 const UNREAD_RETRIES = 2;
 const FIRST_WAIT_MS = 20;
 const ITEMS_A_PAGE = 500;
@@ -68,12 +69,15 @@ class DynamoTable implements Table {
   }
 
   async write(operation: PutOperation | UpdateOperation | DeleteOperation): Promise<WriteResult> {
-    try {
-      await this.#send(operation);
-      return { ok: true };
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return { ok: false, item: plain(error.Item) };
+    for (let tried = 0; ; tried++) {
+      try {
+        await this.#send(operation);
+        return { ok: true };
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return { ok: false, item: plain(error.Item) };
+        if (!(error instanceof TransactionConflictException) || tried >= CONFLICT_RETRIES) throw error;
+      }
+      await this.#wait(tried);
     }
   }
 
@@ -99,7 +103,7 @@ class DynamoTable implements Table {
       const reasons = await this.#transactOnce({ TransactItems, ClientRequestToken: token });
       if (!reasons) return { ok: true };
       const passing = reasons.every(({ code }) => PASSING.has(code));
-      if (!passing || tried >= TRANSACT_RETRIES) return { ok: false, reasons };
+      if (!passing || tried >= CONFLICT_RETRIES) return { ok: false, reasons };
       await this.#wait(tried);
     }
   }

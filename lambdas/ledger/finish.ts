@@ -4,7 +4,7 @@ import { type FinishedState, isFinished } from '../../lib/contract/states.ts';
 import type { CancelReason, Item, TransactResult, UserOperation } from '../clients/ports.ts';
 import type { Bytes } from './begin.ts';
 import { changeEvent, type EventWrite } from './event-write.ts';
-import { asItem, isFalseCondition, type Ledger, LedgerBusy, milliseconds } from './ledger.ts';
+import { asItem, isFalseCondition, type Ledger, milliseconds, TransactionCancelled } from './ledger.ts';
 import { lookForSuccession, type Release, release } from './release.ts';
 
 /** Looks at a stream that keeps changing, before giving up. */
@@ -47,7 +47,7 @@ export async function finish(
   const reasons = await writeUnmarked(ledger, write, user);
   if (!reasons) return { status: 'finished', event: write.after };
   const fence = reasons[user.length];
-  if (!isFalseCondition(fence)) return userCondition(reasons, user) ?? busy(reasons);
+  if (!isFalseCondition(fence)) return userCondition(reasons, user) ?? cancelled(reasons);
   const there = asItem<EventItem>(fence?.item);
   const status = standing(there, event);
   if (status) return { status };
@@ -91,7 +91,7 @@ async function finishAndRelease(
       return { status: standing(asItem<EventItem>(fence?.item), event) ?? 'lost' };
     }
     if (!reasons.slice(user.length).some(isFalseCondition)) {
-      return userCondition(reasons, user) ?? busy(reasons);
+      return userCondition(reasons, user) ?? cancelled(reasons);
     }
   }
   return { status: 'lost' };
@@ -141,6 +141,6 @@ function userCondition(
     : undefined;
 }
 
-function busy(reasons: readonly CancelReason[]): never {
-  throw new LedgerBusy(reasons);
+function cancelled(reasons: readonly CancelReason[]): never {
+  throw new TransactionCancelled(reasons);
 }

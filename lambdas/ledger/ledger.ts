@@ -10,12 +10,15 @@ export interface Ledger {
   readonly timeFactor: number;
 }
 
-/** A transaction that was cancelled without any condition being false: conflicts or throttling that outlasted the retries. */
-export class LedgerBusy extends Error {
+/**
+ * A transaction that was cancelled without any condition being false: conflicts or throttling that outlasted the retries,
+ * or an operation the service does not accept.
+ */
+export class TransactionCancelled extends Error {
   readonly codes: readonly string[];
   constructor(reasons: readonly CancelReason[]) {
-    super('the ledger is busy');
-    this.name = 'LedgerBusy';
+    super('a transaction was cancelled');
+    this.name = 'TransactionCancelled';
     this.codes = reasons.map((reason) => reason.code);
   }
 }
@@ -24,13 +27,13 @@ export class LedgerBusy extends Error {
 export type Refusal = readonly CancelReason[] | undefined;
 
 /**
- * Writes all operations or none. Returns the reasons when a condition was false. Throws `LedgerBusy` when nothing was
+ * Writes all operations or none. Returns the reasons when a condition was false. Throws `TransactionCancelled` when nothing was
  * decided, and whatever the service throws.
  */
 export async function transact(ledger: Ledger, operations: readonly WriteOperation[]): Promise<Refusal> {
   const result = await ledger.table.transact(operations);
   if (result.ok) return undefined;
-  if (!result.reasons.some(isFalseCondition)) throw new LedgerBusy(result.reasons);
+  if (!result.reasons.some(isFalseCondition)) throw new TransactionCancelled(result.reasons);
   return result.reasons;
 }
 

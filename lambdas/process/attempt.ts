@@ -30,7 +30,9 @@ export async function carryOut(
   attempt: Attempt,
   closing: Closing,
 ): Promise<AttemptOutcome> {
-  invocation.ports.telemetry.decision('begin', { ...fieldsOf(attempt.event), attempt: attempt.number });
+  if (attempt.redelivered) {
+    invocation.ports.telemetry.decision('begin', { ...fieldsOf(attempt.event), attempt: attempt.number });
+  }
   const end = await runHandler(invocation, attempt);
   switch (end.end) {
     case 'cut-short':

@@ -32,6 +32,8 @@ export class Group {
   readonly #fates = new Map<Copy, Fate>();
   /** Events whose attempt was counted, and whose stream was blocked on them, before any handler ran. */
   readonly #marked = new Map<Copy, number>();
+  /** Records whose handler ran out of the invocation's time: they are put off, not run again. */
+  readonly #cutShort = new Set<Copy>();
 
   constructor(invocation: Invocation, view: LedgerView, copies: readonly Copy[]) {
     this.#invocation = invocation;
@@ -129,7 +131,8 @@ export class Group {
   async #start(copy: Copy, index: number, sight: Ready): Promise<Fate | 'moving'> {
     // An earlier record failed and the block could not be written: this one must not overtake it.
     if ([...this.#fates.values()].includes('failed')) return 'failed';
-    if (index > 0 && !timeLeft(this.#invocation)) return await this.#putOff(copy, sight);
+    const late = index > 0 && !timeLeft(this.#invocation);
+    if (late || this.#cutShort.has(copy)) return await this.#putOff(copy, sight);
     const { record } = copy;
     const marked = this.#marked.get(copy);
     if (marked === sight.event.a) return await this.#attempt(copy, sight, true);
@@ -147,7 +150,7 @@ export class Group {
       stream,
       own: ownBytes(message),
       number: marked ? event.a : event.a + 1,
-      redelivered: marked || record.receiveCount > 1 || message.replay === true,
+      redelivered: marked || event.blk === 1 || message.replay === true,
       message,
     };
     const closing = { copy: record.deduplication, last: record.receiveCount >= event.policy.attempts };
@@ -170,6 +173,7 @@ export class Group {
       case 'lost':
         return 'failed';
       case 'cut-short':
+        this.#cutShort.add(copy);
         return await this.#putOff(copy, sight);
       case 'failed': {
         if (!outcome.written) return 'moving';

@@ -1,15 +1,17 @@
-import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { type Connected, connect } from './connect.ts';
 import type { Handlers, HandlersOf } from './handler.ts';
 import { processBatch } from './process.ts';
-import { batchOf } from './record.ts';
+import { batchOf, type QueueEvent } from './record.ts';
 
 export type { CommitItem, PlainRecord } from './commit-item.ts';
 export { BytesMissing, CommitConditionFailed, CommitRefused, DeadlineExceeded, FenceLost } from './errors.ts';
 export type { Handler, HandlerInput, HandlerResult, HandlersOf, WebhookEvent } from './handler.ts';
 
 /** The Lambda handler of a processor's function. */
-export type ProcessorHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
+export type ProcessorHandler = (
+  event: QueueEvent,
+  context: { getRemainingTimeInMillis(): number },
+) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
 
 /**
  * Makes the Lambda handler of a processor: events reach the given handlers by type, in order within each stream, each

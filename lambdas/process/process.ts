@@ -1,5 +1,3 @@
-import { visibilitySeconds } from '../../lib/contract/durations.ts';
-import { milliseconds } from '../ledger/ledger.ts';
 import { LedgerView } from '../ledger/read.ts';
 import { Group } from './group.ts';
 import { type Invocation, invocation, type ProcessPorts, type ProcessSettings } from './processor.ts';
@@ -28,10 +26,8 @@ export async function processBatch(
   const copies = groups.flat();
   const kept = new Set<string>();
   try {
+    const told = ports.front.tell(run.ledger, copies).catch((error) => ports.telemetry.fault('front', error));
     const view = await survey(run, copies);
-    const told = ports.front
-      .tell(run.ledger, copies)
-      .catch((error: unknown) => ports.telemetry.fault('front', error));
     const running = groups.map((group) => new Group(run, view, group));
     await Promise.all(running.map((group) => group.secure()));
     const inOrder = [...running].sort((one, other) => one.attempts - other.attempts);
@@ -47,8 +43,7 @@ export async function processBatch(
 
 /** The records of a group up to the first whose message may come back before the function ends. */
 function inTime(run: Invocation, copies: readonly Copy[]): readonly Copy[] {
-  const visibility = milliseconds(run.ledger, visibilitySeconds(run.settings.handlerSeconds));
-  const late = copies.findIndex(({ record }) => nearlyOver(run, record, visibility));
+  const late = copies.findIndex(({ record }) => nearlyOver(run, record));
   if (late < 0) return copies;
   for (const { record } of copies.slice(late)) {
     run.ports.telemetry.decision('drop', { message: record.messageId, because: 'visibility nearly over' });

@@ -1,4 +1,3 @@
-import type { SQSEvent } from 'aws-lambda';
 import { decodeMessage, type QueueMessage, SOURCE_NAME } from '../../lib/contract/message.ts';
 import type { Bytes } from '../ledger/begin.ts';
 
@@ -15,8 +14,24 @@ export interface BatchRecord {
   readonly firstReceivedAt: number;
 }
 
+/** The part of Lambda's event for a FIFO queue that is read here. */
+export interface QueueEvent {
+  readonly Records: readonly {
+    readonly messageId: string;
+    readonly receiptHandle: string;
+    readonly body: string;
+    readonly attributes: {
+      readonly ApproximateReceiveCount: string;
+      readonly SentTimestamp: string;
+      readonly ApproximateFirstReceiveTimestamp: string;
+      readonly MessageGroupId?: string;
+      readonly MessageDeduplicationId?: string;
+    };
+  }[];
+}
+
 /** Lambda's event in our words. */
-export function batchOf(event: SQSEvent): readonly BatchRecord[] {
+export function batchOf(event: QueueEvent): readonly BatchRecord[] {
   return event.Records.map(({ messageId, receiptHandle, body, attributes }) => ({
     messageId,
     receiptHandle,

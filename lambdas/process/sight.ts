@@ -1,4 +1,4 @@
-import { TTL_MIN_SECONDS } from '../../lib/contract/durations.ts';
+import { functionTimeoutSeconds, TTL_MIN_SECONDS, visibilitySeconds } from '../../lib/contract/durations.ts';
 import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import { isFinished } from '../../lib/contract/states.ts';
@@ -75,7 +75,9 @@ function unreadable({ ports }: Invocation, record: BatchRecord, problem: string)
 }
 
 /** Whether a first receive has waited so long that its message may become visible again before the function ends. */
-export function nearlyOver(invocation: Invocation, record: BatchRecord, visibilityMs: number): boolean {
+export function nearlyOver({ ports, settings, ledger }: Invocation, record: BatchRecord): boolean {
   if (record.receiveCount > 1) return false;
-  return invocation.ports.clock() - record.firstReceivedAt > visibilityMs - invocation.remainingMs();
+  const { handlerSeconds } = settings;
+  const safe = visibilitySeconds(handlerSeconds) - functionTimeoutSeconds(handlerSeconds);
+  return ports.clock() - record.firstReceivedAt > milliseconds(ledger, safe);
 }

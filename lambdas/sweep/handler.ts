@@ -1,11 +1,13 @@
-import type { Context } from 'aws-lambda';
 import { connect } from './connect.ts';
 import { sweep } from './sweep.ts';
 
 const { ports, settings, flush } = connect(process.env);
 
 /** Runs on a schedule; what the event says does not matter. */
-export async function handler(_event: unknown, context: Context): Promise<void> {
+export async function handler(
+  _event: unknown,
+  context: { getRemainingTimeInMillis(): number },
+): Promise<void> {
   try {
     await sweep(ports, settings, () => context.getRemainingTimeInMillis());
   } finally {

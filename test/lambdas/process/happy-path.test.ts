@@ -20,8 +20,8 @@ describe('the happy path', () => {
       ['one', { id: 'one', type: 'invoice.paid' }, 1, false, false],
       ['two', { id: 'two', type: 'invoice.paid' }, 1, false, false],
     ]);
-    // One read of the batch, the front's heartbeat, and one write an event.
-    expect(calls).toEqual(['batchGet', 'write', 'write', 'write']);
+    // The front's heartbeat, one read of the batch, and one write an event.
+    expect(calls).toEqual(['write', 'batchGet', 'write', 'write']);
     expect(world.event('one')).toMatchObject({ st: 'processed', a: 0, fin: world.now });
     expect(world.event('one')?.o).toBeUndefined();
     expect(world.event('two')).toMatchObject({ st: 'processed' });
