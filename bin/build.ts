@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Metafile, OutputFile, Plugin } from 'esbuild';
 
 /** A handler bundle: where it comes from, where it goes, and whether it had to be made. */
@@ -12,8 +12,7 @@ export interface Bundle {
   readonly built: boolean;
 }
 
-const ROOT = join(import.meta.dirname, '..');
-const OUT = join(ROOT, 'dist', 'lambdas');
+const PROJECT = join(import.meta.dirname, '..');
 
 /** Each becomes `dist/lambdas/<name>/index.mjs` with its source map and esbuild's record of what went in. */
 const ENTRIES = {
@@ -23,12 +22,12 @@ const ENTRIES = {
 } as const;
 
 /**
- * Makes the handler bundles that are missing or older than their sources. A bundle whose source is not here is used as it
- * is, as in an installed package. Throws an error that names every bundle without either.
+ * Makes the handler bundles of a project that are missing or older than their sources. A bundle whose source is not there
+ * is used as it is, as in an installed package. Throws an error that names every bundle without either.
  */
-export async function buildBundles(): Promise<readonly Bundle[]> {
+export async function buildBundles(root: string = PROJECT): Promise<readonly Bundle[]> {
   const missing = Object.entries(ENTRIES).filter(
-    ([name, entry]) => !existsSync(join(ROOT, entry)) && !existsSync(join(OUT, name, 'index.mjs')),
+    ([name, entry]) => !existsSync(join(root, entry)) && !existsSync(bundleFile(root, name)),
   );
   if (missing.length > 0) {
     const lines = missing.map(
@@ -36,15 +35,19 @@ export async function buildBundles(): Promise<readonly Bundle[]> {
     );
     throw new Error(`handler bundles cannot be made:\n${lines.join('\n')}`);
   }
-  return Promise.all(Object.entries(ENTRIES).map(([name, entry]) => bundle(name, entry)));
+  return Promise.all(Object.entries(ENTRIES).map(([name, entry]) => bundle(root, name, entry)));
 }
 
-async function bundle(name: string, entry: string): Promise<Bundle> {
-  const file = join(OUT, name, 'index.mjs');
-  if (!existsSync(join(ROOT, entry)) || (await isFresh(name))) return { name, file, built: false };
+function bundleFile(root: string, name: string): string {
+  return join(root, 'dist', 'lambdas', name, 'index.mjs');
+}
+
+async function bundle(root: string, name: string, entry: string): Promise<Bundle> {
+  const file = bundleFile(root, name);
+  if (!existsSync(join(root, entry)) || (await isFresh(root, file))) return { name, file, built: false };
   const { build } = await import('esbuild');
   const result = await build({
-    absWorkingDir: ROOT,
+    absWorkingDir: root,
     entryPoints: [entry],
     outfile: file,
     bundle: true,
@@ -60,7 +63,7 @@ async function bundle(name: string, entry: string): Promise<Bundle> {
     logLevel: 'silent',
     plugins: [builtinsAtFirstUse, credentialsOfLambda],
   });
-  await write(name, result.outputFiles, result.metafile);
+  await write(root, file, result.outputFiles, result.metafile);
   return { name, file, built: true };
 }
 
@@ -112,12 +115,17 @@ const RECORD = 'meta.json';
 const STAMP = 'stamp';
 
 /** Files appear whole, the stamp last: a build that was cut short, or two at once, leave nothing half made that counts. */
-async function write(name: string, outputs: readonly OutputFile[], metafile: Metafile): Promise<void> {
-  const folder = join(OUT, name);
+async function write(
+  root: string,
+  file: string,
+  outputs: readonly OutputFile[],
+  metafile: Metafile,
+): Promise<void> {
+  const folder = dirname(file);
   await mkdir(folder, { recursive: true });
   for (const { path, contents } of outputs) await replace(path, contents);
   await replace(join(folder, RECORD), JSON.stringify(metafile));
-  await replace(join(folder, STAMP), await stampOf(metafile));
+  await replace(join(folder, STAMP), await stampOf(root, metafile));
 }
 
 async function replace(file: string, contents: string | Uint8Array): Promise<void> {
@@ -126,22 +134,28 @@ async function replace(file: string, contents: string | Uint8Array): Promise<voi
   await rename(draft, file);
 }
 
-async function isFresh(name: string): Promise<boolean> {
+async function isFresh(root: string, file: string): Promise<boolean> {
   try {
-    const metafile: Metafile = JSON.parse(await readFile(join(OUT, name, RECORD), 'utf8'));
-    return (await readFile(join(OUT, name, STAMP), 'utf8')) === (await stampOf(metafile));
+    const metafile: Metafile = JSON.parse(await readFile(join(dirname(file), RECORD), 'utf8'));
+    return (
+      existsSync(file) &&
+      (await readFile(join(dirname(file), STAMP), 'utf8')) === (await stampOf(root, metafile))
+    );
   } catch {
     return false;
   }
 }
 
 /** Changes with every source that went in, with the installed packages and with this file. */
-async function stampOf({ inputs }: Metafile): Promise<string> {
+async function stampOf(root: string, { inputs }: Metafile): Promise<string> {
   const own = Object.keys(inputs).filter((path) => !path.startsWith('node_modules/') && !path.includes(':'));
+  const files = [
+    ...own.sort().map((path) => join(root, path)),
+    join(PROJECT, 'bin', 'build.ts'),
+    join(PROJECT, 'node_modules', '.package-lock.json'),
+  ];
   const hash = createHash('sha256');
-  for (const path of [...own.sort(), 'bin/build.ts', 'node_modules/.package-lock.json']) {
-    hash.update(path).update(await readFile(join(ROOT, path)));
-  }
+  for (const file of files) hash.update(`${file}\0`).update(await readFile(file));
   return hash.digest('hex');
 }
 

@@ -17,6 +17,7 @@ export type WebhookConfigCode =
   | 'processor'
   | 'source-name'
   | 'spec'
+  | 'stack'
   | 'stream'
   | 'timing'
   | 'tolerance';

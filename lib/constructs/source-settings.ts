@@ -1,4 +1,4 @@
-import type { Duration } from 'aws-cdk-lib';
+import { type Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import {
   DEFAULT_ATTEMPTS,
@@ -41,6 +41,7 @@ export function settleSource(
     path: options.path ?? `/hooks/${name}`,
     attempts: options.maxAttempts ?? DEFAULT_ATTEMPTS,
     handlerSeconds: options.processor?.handlerTimeout.toSeconds() ?? DEFAULT_HANDLER_SECONDS,
+    stacks: [scope, options.gateway, options.processor ?? scope].map((one) => Stack.of(one).node.path),
   };
   enforce(scope, SOURCE_RULES, input);
   const { path, attempts, handlerSeconds } = input;
@@ -93,12 +94,22 @@ interface SourceInput {
   readonly path: string;
   readonly attempts: number;
   readonly handlerSeconds: number;
+  /** Paths of the stacks of source, gateway and processor. */
+  readonly stacks: readonly string[];
 }
 
 const JSON_POINTER = /^(\/([^~/]|~[01])*)+$/;
 const PATH = /^(\/[A-Za-z0-9._-]+)+$/;
 
 const SOURCE_RULES: readonly Rule<SourceInput>[] = [
+  {
+    code: 'stack',
+    value: ({ stacks }) => stacks,
+    problem: ({ stacks }) =>
+      new Set(stacks).size === 1
+        ? undefined
+        : 'a source and its processor stand in the stack of their gateway: they refer to each other both ways',
+  },
   {
     code: 'source-name',
     value: ({ name }) => name,

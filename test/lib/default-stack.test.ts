@@ -1,9 +1,18 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Template } from 'aws-cdk-lib/assertions';
 import { createApp } from '../../bin/app.ts';
+import { UNAVAILABLE } from '../../lib/contract/answers.ts';
 import { environmentBytes } from '../../lib/contract/environment.ts';
 import { receiveEnvironment } from '../../lib/contract/environments.ts';
-import { allowed, environmentOf, plain, resource, resourcesOf, statements } from './synthesis.ts';
+import {
+  allowed,
+  environmentOf,
+  plain,
+  type Resource,
+  resource,
+  resourcesOf,
+  statements,
+} from './synthesis.ts';
 
 const SOURCES = { Stripe: 'stripe', GitHub: 'github', StandardWebhooks: 'standard-webhooks', Acme: 'acme' };
 let template: Template;
@@ -252,6 +261,32 @@ describe('stateful resources', () => {
   });
 });
 
+describe('alarms', () => {
+  it.each(Object.entries(SOURCES))('of %s look at dead letters, age and answers of 5xx', (id, source) => {
+    const alarms = Object.entries(resourcesOf(template, 'AWS::CloudWatch::Alarm')).filter(([name]) =>
+      name.startsWith(`${id}Alarms`),
+    );
+    expect(alarms).toHaveLength(3);
+    const { Metrics } = resource(template, 'AWS::CloudWatch::Alarm', `${id}AlarmsUnavailable`).Properties as {
+      readonly Metrics: readonly {
+        readonly Id: string;
+        readonly MetricStat?: { readonly Metric: unknown };
+      }[];
+    };
+    expect(Metrics.length).toBeLessThanOrEqual(10);
+    for (const cause of Object.keys(UNAVAILABLE)) {
+      expect(Metrics.find(({ Id }) => Id === cause)?.MetricStat?.Metric).toEqual({
+        Namespace: 'CdkWebhooks',
+        MetricName: 'DeliveriesUnavailable',
+        Dimensions: [
+          { Name: 'Reason', Value: cause },
+          { Name: 'Source', Value: source },
+        ],
+      });
+    }
+  });
+});
+
 describe('queues and mappings', () => {
   it.each(Object.keys(SOURCES))('queue of %s', (id) => {
     const fifo = {
@@ -337,3 +372,39 @@ it('names four outputs', () => {
     'Url',
   ]);
 });
+
+it('keeps nothing of a stack for development but the role of the whole account', () => {
+  const stack = createApp({ context: { removalPolicy: 'destroy' } })
+    .synth()
+    .getStackByName('Webhooks');
+  const kept = Object.entries(stack.template.Resources as Record<string, Resource>)
+    .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
+    .map(([, { Type }]) => Type);
+  expect(kept.toSorted()).toEqual(['AWS::ApiGateway::Account', 'AWS::IAM::Role']);
+});
+
+it('has no resource that waits for itself', () => {
+  const resources: Record<string, unknown> = template.toJSON()['Resources'];
+  const done = new Set<string>();
+  const visit = (id: string, path: readonly string[]): void => {
+    expect(path).not.toContain(id);
+    if (done.has(id)) return;
+    for (const other of referencesIn(resources[id])) if (other in resources) visit(other, [...path, id]);
+    done.add(id);
+  };
+  for (const id of Object.keys(resources)) visit(id, []);
+  expect(done.size).toBe(Object.keys(resources).length);
+});
+
+/** Logical ids a value refers to. */
+function referencesIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (name === 'Ref') return [String(inner)];
+    if (name === 'DependsOn') return [inner].flat().map(String);
+    if (name === 'Fn::GetAtt') return [String([inner].flat()[0])];
+    if (name === 'Fn::Sub')
+      return [...JSON.stringify(inner).matchAll(/\$\{([A-Za-z0-9]+)/g)].map(([, id = '']) => id);
+    return referencesIn(inner);
+  });
+}

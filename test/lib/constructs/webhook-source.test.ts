@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { Aws, Duration } from 'aws-cdk-lib';
+import { Aws, Duration, Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
@@ -275,6 +275,16 @@ describe('what a source refuses', () => {
     new StripeWebhook(stack, 'First', { gateway, secret: again('One') });
     expect(refusal(() => new GitHubWebhook(stack, 'Second', { gateway, secret: again('Two') })).code).toBe(
       'duplicate-secret',
+    );
+  });
+
+  it('parts in different stacks', () => {
+    const { stack, gateway } = newGateway();
+    const elsewhere = new Stack(stack.node.scope, 'Elsewhere');
+    expect(refusal(() => new StripeWebhook(elsewhere, 'Stripe', { gateway })).code).toBe('stack');
+    const far = processor(elsewhere, 'Far');
+    expect(refusal(() => new StripeWebhook(stack, 'Stripe', { gateway, processor: far })).text).toContain(
+      'Elsewhere',
     );
   });
 
