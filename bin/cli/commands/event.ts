@@ -3,6 +3,7 @@ import { jsonLine } from '../json-line.ts';
 import { readArchived } from '../ledger/archived-bytes.ts';
 import { describe, type EventDetails } from '../ledger/event-view.ts';
 import { findEvent } from '../ledger/find-event.ts';
+import { type Blocker, readBlocker } from '../ledger/read-blocker.ts';
 import { STATUS_STYLE } from '../ledger/status-style.ts';
 import { printable } from '../printable.ts';
 import { expectPositionals, flagOption } from '../read-argument.ts';
@@ -26,16 +27,21 @@ export const eventCommand: Command = {
     if (raw && json) throw new UsageError('--raw writes bytes and --json writes JSON: choose one');
     const target = await findTarget(args, cwd);
     const source = findSource(target, sourceName);
-    const item = await findEvent(await dynamodbClient(target.aws), source, key);
-    const bucket = source.environment.WEBHOOK_BUCKET;
-    if (raw) out.write(await readArchived(await s3Client(target.aws), bucket, item));
-    else if (json) out.write(jsonLine({ ...describe(item, bucket) }));
-    else out.write(render(describe(item, bucket), out));
+    const dynamodb = await dynamodbClient(target.aws);
+    const item = await findEvent(dynamodb, source, key);
+    const { WEBHOOK_BUCKET: bucket, WEBHOOK_TABLE: table } = source.environment;
+    if (raw) {
+      out.write(await readArchived(await s3Client(target.aws), bucket, item));
+      return 0;
+    }
+    const event = describe(item, bucket);
+    const waitsFor = await readBlocker(dynamodb, table, item);
+    out.write(json ? jsonLine({ ...event, waitsFor }) : render(event, waitsFor, out));
     return 0;
   },
 };
 
-function render(event: EventDetails, out: Output): string {
+function render(event: EventDetails, waitsFor: Blocker | null, out: Output): string {
   const fields: readonly (readonly [string, string | null])[] = [
     ['source', event.source],
     ['key', event.key],
@@ -49,6 +55,10 @@ function render(event: EventDetails, out: Output): string {
     ['received', event.receivedAt],
     ['processed', event.processedAt],
     ['blocks', event.blocksStream ? 'its stream waits for it' : null],
+    [
+      'waits for',
+      waitsFor === null ? null : `${waitsFor.key}, which blocks its stream since ${waitsFor.since}`,
+    ],
     ['archive', `s3://${event.archive.bucket}/${event.archive.key}`],
     ['sha256', event.archive.sha256],
     [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { streamKey } from '../../../lib/contract/ledger.ts';
 import { eventItem, FakeLedger } from './fake-ledger.ts';
 import { FakeStack, lines } from './fake-stack.ts';
 
@@ -52,6 +53,7 @@ describe('webhooks event', () => {
       resends: 1,
       duplicatesUntil: at(259_260),
       queue: item.q,
+      waitsFor: null,
       history: [
         { at: at(0), what: 'received', who: null, why: null },
         { at: at(1), what: 'failed', who: null, why: 'CardError: declined' },
@@ -72,6 +74,23 @@ describe('webhooks event', () => {
       blocksStream: true,
       history: [{ what: 'received' }, { what: 'first failure', why: 'CardError: declined' }],
     });
+  });
+
+  it('says what a held event waits for', async () => {
+    const blocker = ledger.add(eventItem('stripe', 'evt_1', NOW, { st: 'dead', blk: 1 }));
+    const held = ledger.add(eventItem('stripe', 'evt_2', NOW + 5000, { st: 'held' }));
+    const key = streamKey('stripe', held.strm);
+    const since = NOW + 1000;
+    const stream = { ...key, by: blocker.h, v: 1, since, reason: 'failed', o: key.pk, k: since };
+    ledger.streams.set(stream.pk, stream);
+    expect(await json('evt_2')).toMatchObject({
+      status: 'held',
+      waitsFor: { key: 'evt_1', hash: blocker.h, since: at(1) },
+    });
+    const { out } = await stack.run('event', 'stripe', 'evt_2');
+    expect(out).toContain(`evt_1, which blocks its stream since ${at(1)}`);
+    ledger.streams.clear();
+    expect(await json('evt_2')).toMatchObject({ status: 'held', waitsFor: null });
   });
 
   it('reads well', async () => {

@@ -1,10 +1,10 @@
-import { BatchGetItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchGetItemCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { bodyDigest, eventHash, streamHash } from '../../../lambdas/ledger/names.ts';
 import { archiveKey } from '../../../lib/contract/archive.ts';
-import { type EventItem, eventKey } from '../../../lib/contract/ledger.ts';
+import { type EventItem, eventKey, type StreamItem } from '../../../lib/contract/ledger.ts';
 
 /** An event of the ledger as the stations would leave it. */
 export function eventItem(
@@ -48,6 +48,7 @@ export class FakeLedger {
   readonly dynamodb = mockClient(DynamoDBClient);
   readonly objects = new Map<string, StoredObject>();
   readonly items = new Map<string, EventItem>();
+  readonly streams = new Map<string, StreamItem>();
   /** Keys the next reads leave unprocessed. */
   throttled = 0;
   #pageSize = 7;
@@ -55,12 +56,17 @@ export class FakeLedger {
   constructor() {
     this.s3.on(ListObjectsV2Command).callsFake((input) => this.#list(input));
     this.s3.on(GetObjectCommand).callsFake(({ Key }) => this.#get(Key));
+    this.dynamodb.on(GetItemCommand).callsFake(({ Key }) => {
+      const stream = this.streams.get(String(unmarshall(Key)['pk']));
+      return stream === undefined ? {} : { Item: marshall(stream) };
+    });
     this.dynamodb.on(BatchGetItemCommand).callsFake(({ RequestItems }) => this.#read(RequestItems));
   }
 
   clear(): void {
     this.objects.clear();
     this.items.clear();
+    this.streams.clear();
     this.s3.resetHistory();
     this.dynamodb.resetHistory();
   }
