@@ -1,4 +1,3 @@
-import { SECONDS } from '../../lib/contract/durations.ts';
 import type { ReceiveEnvironment } from '../../lib/contract/environments.ts';
 import type { Clock, ObjectStore, Queue, SecretStore, Table } from '../clients/ports.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -36,7 +35,7 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     queueUrl: environment.WEBHOOK_QUEUE_URL,
     policy: {
       attempts: environment.WEBHOOK_ATTEMPTS,
-      window: dedupeWindow(environment),
+      window: environment.WEBHOOK_WINDOW,
       oldAfter: environment.WEBHOOK_OLD_AFTER,
     },
     secrets: new SecretCache(secretStore, secret, telemetry, clock, random),
@@ -47,10 +46,4 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     telemetry,
     clock,
   };
-}
-
-/** Equal bodies without an id are one event only for a short while: the second may well be meant. */
-function dedupeWindow({ WEBHOOK_SPEC, WEBHOOK_WINDOW }: ReceiveEnvironment): number {
-  const fromBody = WEBHOOK_SPEC.event.key.recipe === 'signed-bytes';
-  return fromBody ? Math.min(SECONDS.bodyHashWindow, WEBHOOK_WINDOW) : WEBHOOK_WINDOW;
 }

@@ -47,6 +47,7 @@ export class SecretCache implements Secrets {
   readonly #clock: Clock;
   readonly #budget: RefreshBudget;
   #loaded: LoadedSecret | undefined;
+  /** When the versions were last read; long ago once a read has failed since. */
   #readAt = Number.NEGATIVE_INFINITY;
   #nextRead = Number.NEGATIVE_INFINITY;
   #inFlight: Promise<void> | undefined;
@@ -95,6 +96,7 @@ export class SecretCache implements Secrets {
       this.#nextRead = this.#readAt + this.#budget.jittered(sound ? TTL : RETRY);
       if (before !== undefined && before !== this.#loaded.versions) this.#budget.reset();
     } catch (error) {
+      this.#readAt = Number.NEGATIVE_INFINITY;
       this.#nextRead = this.#clock() + this.#budget.jittered(RETRY);
       this.#telemetry.fault('secret', error, { source: this.#settings.source });
     }

@@ -68,15 +68,16 @@ export function readProofs(
   repeats: Repeats = 'refuse',
 ): ProofReading {
   const proofs: Proof[] = [];
-  let refusal: Refusal | undefined;
+  const refusals: Refusal[] = [];
   for (const family of signature.families ?? ['']) {
     const reading = readProof(signature, family, request, now, repeats);
     if (reading.ok) proofs.push(reading.proof);
-    // The refusal of a family that was sent says more than the absence of one that was not.
-    else if (refusal === undefined || refusal.reason === 'missing_signature') refusal = reading;
+    else refusals.push(reading);
   }
   if (proofs.length > 0) return { ok: true, proofs };
-  return refusal ?? refuse('missing_signature', 'the scheme names no header family');
+  // The refusal of a family that was sent says more than the absence of one that was not.
+  const telling = refusals.find(({ reason }) => reason !== 'missing_signature');
+  return telling ?? refusals[0] ?? refuse('missing_signature', 'the scheme names no header family');
 }
 
 /** Looks for a key that made one of the digests. The body is hashed once per key. */
