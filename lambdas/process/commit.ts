@@ -43,7 +43,19 @@ export class Commit {
     this.#closed = true;
   }
 
-  readonly write = async (items: readonly CommitItem[]): Promise<void> => {
+  /** The transaction being written, if one is: a handler that does not wait for it is waited for all the same. */
+  get underWay(): Promise<void> | undefined {
+    return this.#running;
+  }
+
+  readonly write = (items: readonly CommitItem[]): Promise<void> => {
+    const written = this.#begin(items);
+    // Whoever drops the promise must not take the process down with it.
+    written.catch(() => undefined);
+    return written;
+  };
+
+  async #begin(items: readonly CommitItem[]): Promise<void> {
     if (this.#closed) throw new FenceLost("this attempt's time is over");
     if (this.#finished) throw new CommitRefused('commit was already written');
     if (this.#running) throw new CommitRefused('commit is already being written');
@@ -52,7 +64,7 @@ export class Commit {
       this.#running = undefined;
     });
     await this.#running;
-  };
+  }
 
   async #write(items: readonly CommitItem[]): Promise<void> {
     const { event, stream, own } = this.#begun;

@@ -55,7 +55,9 @@ export async function runHandler(invocation: Invocation, attempt: Attempt): Prom
       bytes,
       commit: commit.write,
     };
-    const running = Promise.resolve().then(() => handler(input));
+    const running = Promise.resolve()
+      .then(() => handler(input))
+      .finally(() => commit.underWay);
     running.catch(() => undefined);
     const result = await Promise.race([running, clock.over]);
     if (result === TIME_IS_OVER) return await overtime(invocation, commit, clock.whole, bytes);
