@@ -79,7 +79,7 @@ export function readHeaderMetadata(metadata: Readonly<Record<string, string>>): 
 export function encodeMetadata(value: string, limit: number): string {
   let encoded = '';
   for (const character of value.toWellFormed()) {
-    const next = /^[!-$&-~]$/.test(character) ? character : percent(character);
+    const next = /^[!-$&-~]$/.test(character) ? character : encodeURIComponent(character);
     if (encoded.length + next.length > limit) break;
     encoded += next;
   }
@@ -92,11 +92,4 @@ function decodeMetadata(value: string): string {
   } catch {
     return value;
   }
-}
-
-function percent(character: string): string {
-  const encoded = encodeURIComponent(character);
-  return encoded === character
-    ? `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`
-    : encoded;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SECONDS } from '../../lib/contract/durations.ts';
 import {
   github,
   NOON,
@@ -65,7 +66,7 @@ describe('event keys', () => {
       varied(stripe, { event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: true } }),
     ],
   ])(`${idless.name}: %s`, async (_scheme, spec) => {
-    const to = new Receiving({ spec });
+    const to = new Receiving({ spec, window: SECONDS.bodyHashWindow });
     expect(await to.send(idless.body)).toMatchObject({ status: 200, body: { received: true } });
     expect(to.event().policy.window).toBe(300);
     to.finish();
