@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { App, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { GitHubWebhook, StripeWebhook, WebhookConfigError, WebhookGateway } from '../../../lib/index.ts';
-import { allowed, newGateway, plain, resource, resourcesOf, statements } from '../synthesis.ts';
+import { allowed, newGateway, newStack, plain, resource, resourcesOf, statements } from '../synthesis.ts';
 
 /** Actions a queue policy gives a role, by logical id prefix of the queue. */
 function queueRights(template: Template, queue: string, role: string): readonly string[] {
@@ -75,7 +75,7 @@ describe('grants to people', () => {
 
 describe('options', () => {
   it('tells a topic of every alarm', () => {
-    const stack = new Stack(new App(), 'Test');
+    const stack = newStack();
     const gateway = new WebhookGateway(stack, 'Gateway', { alarmTopic: new sns.Topic(stack, 'Topic') });
     new StripeWebhook(stack, 'Stripe', { gateway });
     const alarms = Object.values(resourcesOf(Template.fromStack(stack), 'AWS::CloudWatch::Alarm'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { App, Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import {
@@ -9,13 +9,13 @@ import {
   WebhookProcessor,
   type WebhookProcessorProps,
 } from '../../../lib/index.ts';
-import { allowed, environmentOf, newGateway, resource, resourcesOf } from '../synthesis.ts';
+import { allowed, environmentOf, newGateway, newStack, resource, resourcesOf } from '../synthesis.ts';
 
 const code = lambda.Code.fromInline('exports.handler = () => {}');
 
 function refusal(props: Partial<WebhookProcessorProps>): WebhookConfigError | undefined {
   try {
-    new WebhookProcessor(new Stack(new App(), 'Test'), 'Billing', {
+    new WebhookProcessor(newStack(), 'Billing', {
       code,
       handler: 'index.handler',
       ...props,
