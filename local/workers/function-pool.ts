@@ -12,7 +12,13 @@ export interface FunctionPoolOptions extends WorkerOptions {
   readonly timeoutMs: number;
 }
 
+/** As many processes start as soon as there is work for them. */
+const EAGER_PROCESSES = 2;
+/** More start when work has waited this long, ms: a machine has few processors, and each process takes memory. */
+const PATIENCE_MS = 1000;
+
 interface Job {
+  readonly since: number;
   readonly requestId: string;
   readonly event: string;
   readonly resolve: (invocation: Invocation) => void;
@@ -27,6 +33,8 @@ export class FunctionPool {
   readonly #queue: Job[] = [];
   readonly #reaper: NodeJS.Timeout;
   #starting = 0;
+  #lastStart = 0;
+  #growth: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(definition: FunctionDefinition, options: FunctionPoolOptions) {
@@ -44,7 +52,7 @@ export class FunctionPool {
   invoke(event: string, requestId: string = randomUUID()): Promise<Invocation> {
     if (this.#closed) return Promise.resolve({ ok: false, error: STOPPED });
     return new Promise((resolve) => {
-      this.#queue.push({ requestId, event, resolve });
+      this.#queue.push({ requestId, event, resolve, since: Date.now() });
       this.#pump();
     });
   }
@@ -53,6 +61,7 @@ export class FunctionPool {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#reaper);
+    clearTimeout(this.#growth);
     for (const job of this.#queue.splice(0)) job.resolve({ ok: false, error: STOPPED });
     await Promise.all(
       [...this.#workers].map((worker) => {
@@ -70,18 +79,33 @@ export class FunctionPool {
       const job = this.#queue.shift();
       if (job !== undefined) void this.#run(idle.worker, job);
     }
-    while (this.#queue.length > this.#starting && this.#workers.size < this.#options.limit && !this.#closed) {
-      void this.#start();
-    }
+    while (this.#queue.length > this.#starting && this.#mayGrow()) void this.#start();
+    if (this.#queue.length > 0 && this.#workers.size < this.#options.limit) this.#growLater();
+  }
+
+  #mayGrow(): boolean {
+    if (this.#closed || this.#workers.size >= this.#options.limit) return false;
+    if (this.#workers.size < EAGER_PROCESSES) return true;
+    const waitingSince = Math.max(this.#queue[0]?.since ?? Date.now(), this.#lastStart);
+    return Date.now() - waitingSince >= PATIENCE_MS;
+  }
+
+  #growLater(): void {
+    this.#growth ??= setTimeout(() => {
+      this.#growth = undefined;
+      this.#pump();
+    }, PATIENCE_MS).unref();
   }
 
   async #start(): Promise<void> {
     const worker = new FunctionWorker(this.definition, this.#options);
     this.#workers.add(worker);
     this.#starting++;
+    this.#lastStart = Date.now();
     worker.onEnd(() => this.#forget(worker));
     const failure = await worker.ready;
     this.#starting--;
+    this.#lastStart = Date.now();
     if (failure === undefined) this.#rest(worker);
     else this.#fail(failure);
   }

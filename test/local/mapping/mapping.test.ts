@@ -164,7 +164,7 @@ describe('a mapping', () => {
     map(
       async (records) => {
         together = Math.max(together, ++running);
-        await new Promise((resolve) => setTimeout(resolve, 15));
+        await new Promise((resolve) => setTimeout(resolve, 40));
         running--;
         done += records.length;
       },

@@ -85,6 +85,14 @@ describe('a function', () => {
     expect(pool.size).toBe(2);
   });
 
+  it('gets more processes when its work has to wait', async () => {
+    const { run } = poolOf(definition(), { limit: 4 });
+    const quick = await Promise.all(Array.from({ length: 12 }, () => run({ sleep: 5 })));
+    expect(new Set(quick.map((each) => Reflect.get(each, 'value').pid)).size).toBe(2);
+    const slow = await Promise.all(Array.from({ length: 6 }, () => run({ sleep: 1200 })));
+    expect(new Set(slow.map((each) => Reflect.get(each, 'value').pid)).size).toBe(4);
+  });
+
   it('has its processes ended when idle, and starts again when needed', async () => {
     const { run, pool } = poolOf(definition(), { idleMs: 60 });
     await run({});
