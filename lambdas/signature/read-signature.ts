@@ -29,7 +29,11 @@ export function readSignature(spec: HmacSignature, value: string, repeats: Repea
   if (entries.signatures.length > MAX_SIGNATURES) {
     return malformed(`more than ${MAX_SIGNATURES} signatures`);
   }
-  const digests = entries.signatures.flatMap((text) => decodeDigest(spec.hash, spec.encoding, text) ?? []);
+  const digests: Buffer[] = [];
+  for (const text of entries.signatures) {
+    const digest = decodeDigest(spec.hash, spec.encoding, text);
+    if (digest !== undefined) digests.push(digest);
+  }
   if (digests.length === 0) {
     return malformed(
       entries.signatures.length === 0
@@ -80,8 +84,9 @@ function readPairs(
   const pairs = new Map<string, string>();
   let times = 0;
   for (const entry of value.split(layout.separator)) {
-    const [name = '', ...rest] = entry.split('=');
-    const text = rest.join('=');
+    const split = entry.indexOf('=');
+    const name = split < 0 ? entry : entry.slice(0, split);
+    const text = split < 0 ? '' : entry.slice(split + 1);
     if (name === layout.key) signatures.push(text);
     else pairs.set(name, text);
     // Two headers joined with ", " leave a space before the second timestamp.

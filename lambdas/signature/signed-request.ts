@@ -20,5 +20,5 @@ export function headersOf(record: Readonly<Record<string, string | readonly stri
 
 /** Puts one of a scheme's header families in the place of `*`. */
 export function inFamily(name: string, family: string): string {
-  return name.replace('*', family);
+  return family === '' ? name : name.replace('*', family);
 }

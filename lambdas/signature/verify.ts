@@ -1,7 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { RefusalReason } from '../../lib/contract/answers.ts';
 import { MAX_HEADER_CHARS } from '../../lib/contract/limits.ts';
-import type { HmacSignature, RuntimeSpec } from '../../lib/contract/provider-spec.ts';
+import type {
+  HmacSignature,
+  MessagePart,
+  RuntimeSpec,
+  TimestampSpec,
+} from '../../lib/contract/provider-spec.ts';
 import { anyEqual, hmac } from './digest.ts';
 import { judgeFreshness } from './freshness.ts';
 import { type Repeats, readSignature, type SignatureReading } from './read-signature.ts';
@@ -125,20 +130,22 @@ function readProof(
 type Time = { readonly ok: true; readonly text: string; readonly signedAt: number | undefined } | Refusal;
 
 function readTime(
-  signature: HmacSignature,
+  { timestamp }: HmacSignature,
   family: string,
   request: SignedRequest,
   read: Extract<SignatureReading, { ok: true }>,
   now: number,
   repeats: Repeats,
 ): Time {
-  const spec = signature.timestamp;
-  if (spec === undefined) return { ok: true, text: '', signedAt: undefined };
-  const pair = 'pair' in spec.from ? spec.from.pair : undefined;
-  const name = 'header' in spec.from ? inFamily(spec.from.header, family) : `pair ${pair}`;
-  const header = pair === undefined ? readHeader(request, name, repeats) : undefined;
-  if (header !== undefined && !header.ok) return header;
-  const text = header === undefined ? read.pairs.get(pair ?? '') : header.value;
+  if (timestamp === undefined) return { ok: true, text: '', signedAt: undefined };
+  const { from } = timestamp;
+  if ('pair' in from) return judged(timestamp, read.pairs.get(from.pair), from.pair, now);
+  const name = inFamily(from.header, family);
+  const header = readHeader(request, name, repeats);
+  return header.ok ? judged(timestamp, header.value, name, now) : header;
+}
+
+function judged(spec: TimestampSpec, text: string | undefined, name: string, now: number): Time {
   if (text === undefined) return refuse('missing_timestamp', `no ${name}`);
   const fresh = judgeFreshness(spec, text, now);
   return fresh.ok ? { ok: true, text, signedAt: fresh.signedAt } : refuse(fresh.reason, fresh.detail);
@@ -153,31 +160,45 @@ function readPieces(
   timestamp: string,
 ): Pieces {
   const pieces: (string | Uint8Array)[] = [];
+  // Neighbouring texts are hashed in one go: every call into the hash costs more than the few bytes do.
+  let text = '';
   for (const part of signature.message) {
-    if (part === 'body') pieces.push(request.body);
-    else if (part === 'timestamp') pieces.push(timestamp);
-    else if ('text' in part) pieces.push(part.text);
-    else {
-      const name = inFamily(part.header, family);
-      // Several values of a signed header are ambiguous in every mode: only one of them was signed.
-      const header = readHeader(request, name, 'refuse');
-      if (!header.ok) return header;
-      if (header.value === undefined)
-        return refuse('malformed_signature', `no header ${name}, which is signed`);
-      pieces.push(header.value);
+    if (part === 'body') {
+      pieces.push(text, request.body);
+      text = '';
+      continue;
     }
+    const next = readText(part, family, request, timestamp);
+    if (typeof next !== 'string') return next;
+    text += next;
   }
-  return { ok: true, pieces };
+  pieces.push(text);
+  return { ok: true, pieces: pieces.filter((piece) => piece !== '') };
+}
+
+function readText(
+  part: Exclude<MessagePart, 'body'>,
+  family: string,
+  request: SignedRequest,
+  timestamp: string,
+): string | Refusal {
+  if (part === 'timestamp') return timestamp;
+  if ('text' in part) return part.text;
+  const name = inFamily(part.header, family);
+  // Several values of a signed header are ambiguous in every mode: only one of them was signed.
+  const header = readHeader(request, name, 'refuse');
+  if (!header.ok) return header;
+  return header.value ?? refuse('malformed_signature', `no header ${name}, which is signed`);
 }
 
 type HeaderReading = { readonly ok: true; readonly value: string | undefined } | Refusal;
 
 function readHeader(request: SignedRequest, name: string, repeats: Repeats): HeaderReading {
-  const values = request.headers.get(name) ?? [];
-  if (values.length > 1 && repeats === 'refuse') {
+  const values = request.headers.get(name);
+  if (values !== undefined && values.length > 1 && repeats === 'refuse') {
     return refuse('repeated_signature', `${name} was sent ${values.length} times`);
   }
-  const value = values.length === 0 ? undefined : values.join(', ');
+  const value = values === undefined || values.length < 2 ? values?.[0] : values.join(', ');
   if (value !== undefined && value.length > MAX_HEADER_CHARS) {
     return refuse('malformed_signature', `${name} is longer than ${MAX_HEADER_CHARS} characters`);
   }
