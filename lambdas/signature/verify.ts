@@ -65,6 +65,9 @@ export function verifyDelivery(
   return reading.ok ? matchProofs(spec.signature, reading.proofs, keys) : reading;
 }
 
+/** The one family of a scheme whose header names are fixed. */
+const NO_FAMILIES: readonly string[] = [''];
+
 /** Everything that can be judged without a key. Refused here costs no hashing and no secret. */
 export function readProofs(
   signature: HmacSignature,
@@ -74,7 +77,7 @@ export function readProofs(
 ): ProofReading {
   const proofs: Proof[] = [];
   const refusals: Refusal[] = [];
-  for (const family of signature.families ?? ['']) {
+  for (const family of signature.families ?? NO_FAMILIES) {
     const reading = readProof(signature, family, request, now, repeats);
     if (reading.ok) proofs.push(reading.proof);
     else refusals.push(reading);
@@ -164,7 +167,8 @@ function readPieces(
   let text = '';
   for (const part of signature.message) {
     if (part === 'body') {
-      pieces.push(text, request.body);
+      if (text !== '') pieces.push(text);
+      pieces.push(request.body);
       text = '';
       continue;
     }
@@ -172,8 +176,8 @@ function readPieces(
     if (typeof next !== 'string') return next;
     text += next;
   }
-  pieces.push(text);
-  return { ok: true, pieces: pieces.filter((piece) => piece !== '') };
+  if (text !== '') pieces.push(text);
+  return { ok: true, pieces };
 }
 
 function readText(
