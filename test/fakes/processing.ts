@@ -40,9 +40,9 @@ export interface Told {
 
 /** A ledger, an archive, a queue and a clock, and events in whatever state a test starts from. */
 export class World {
-  readonly table = new FakeTable();
-  readonly archive = new FakeObjectStore();
-  readonly queue = new FakeQueue();
+  readonly table: FakeTable;
+  readonly archive: FakeObjectStore;
+  readonly queue: FakeQueue;
   readonly telemetry = new FakeTelemetry();
   readonly front = new Front();
   readonly absences = new Absences();
@@ -51,6 +51,17 @@ export class World {
   now = START;
   remaining = 30_000;
   #received = 0;
+
+  /** With stores of its own, or those a receiver has filled. */
+  constructor({
+    table = new FakeTable(),
+    archive = new FakeObjectStore(),
+    queue = new FakeQueue(),
+  }: { readonly table?: FakeTable; readonly archive?: FakeObjectStore; readonly queue?: FakeQueue } = {}) {
+    this.table = table;
+    this.archive = archive;
+    this.queue = queue;
+  }
 
   get ledger(): Ledger {
     return { table: this.table, archive: this.archive, clock: () => this.now, timeFactor: 1 };
