@@ -15,8 +15,8 @@ export interface DeliveryQueueProps {
 }
 
 /**
- * The FIFO queue between receiver and processor, with its dead-letter queue. Who reads or feeds many queues is named in
- * each queue's own policy, so that no policy grows with the number of sources.
+ * The FIFO queue between receiver and processor, with its dead-letter queue. Sweep, readers and operators, who deal with
+ * every queue of a gateway, are named in each queue's own policy, so that no policy of theirs grows with the sources.
  */
 export class DeliveryQueue extends Construct {
   /** Where the receiver sends and the processor reads. */
@@ -46,15 +46,22 @@ export class DeliveryQueue extends Construct {
     });
   }
 
-  /** Names a processor in the queue's policy: it reads, gives back, and sends what a release promotes. */
+  /**
+   * Lets a processor read, give back, and send what a release promotes. In its role, not in the queue's policy: Lambda
+   * looks at the role when a mapping is created.
+   */
   allowProcessor(grantee: iam.IGrantable): void {
-    allow(this.queue, grantee, [
-      'ReceiveMessage',
-      'DeleteMessage',
-      'ChangeMessageVisibility',
-      'GetQueueAttributes',
-      'SendMessage',
-    ]);
+    iam.Grant.addToPrincipal({
+      grantee,
+      actions: [
+        'sqs:ReceiveMessage',
+        'sqs:DeleteMessage',
+        'sqs:ChangeMessageVisibility',
+        'sqs:GetQueueAttributes',
+        'sqs:SendMessage',
+      ],
+      resourceArns: [this.queue.queueArn],
+    });
   }
 
   /** Names the sweep in the queue's policy: it sends again and looks how much waits. */

@@ -92,15 +92,13 @@ export class WebhookSource extends Construct {
   private feed(processor: WebhookProcessor, queue: DeliveryQueue): void {
     processor._join(this.gateway);
     queue.allowProcessor(processor);
-    const mapping = new lambda.EventSourceMapping(this, 'Mapping', {
+    new lambda.EventSourceMapping(this, 'Mapping', {
       target: processor.function,
       eventSourceArn: queue.queue.queueArn,
       batchSize: BATCH_SIZE,
       maxConcurrency: processor.maxConcurrency,
       reportBatchItemFailures: true,
     });
-    // Lambda refuses a mapping whose function may not read the queue yet.
-    mapping.node.addDependency(queue.queue);
   }
 
   /** Without any version: a generated value would only turn "not set up yet" (503) into "forged" (401). */

@@ -77,6 +77,7 @@ export function readHeaderMetadata(metadata: Readonly<Record<string, string>>): 
 
 /** Percent-encodes what is not visible ASCII; spaces too, which HTTP would trim at the ends. Cut between characters. */
 export function encodeMetadata(value: string, limit: number): string {
+  if (value.length <= limit && /^[!-$&-~]*$/.test(value)) return value;
   let encoded = '';
   for (const character of value.toWellFormed()) {
     const next = /^[!-$&-~]$/.test(character) ? character : encodeURIComponent(character);

@@ -63,6 +63,15 @@ describe('what each function may do', () => {
         'dynamodb:Query → GatewayLedgerTable.Arn/index/open',
         ...ARCHIVE_READ,
         ...['GetItem', 'PutItem', 'UpdateItem'].map((action) => `dynamodb:${action} → JournalTable.Arn`),
+        ...Object.keys(SOURCES).flatMap((id) =>
+          [
+            'ChangeMessageVisibility',
+            'DeleteMessage',
+            'GetQueueAttributes',
+            'ReceiveMessage',
+            'SendMessage',
+          ].map((action) => `sqs:${action} → ${id}DeliveryQueue.Arn`),
+        ),
       ].sort(),
     );
   });
@@ -79,7 +88,7 @@ describe('what each function may do', () => {
     );
   });
 
-  it.each(Object.keys(SOURCES))('consumers of the queue of %s, by the queue policy', (id) => {
+  it.each(Object.keys(SOURCES))('who else may touch the queue of %s, by the queue policy', (id) => {
     const rights = statements(resource(template, 'AWS::SQS::QueuePolicy', `${id}DeliveryQueuePolicy`))
       .filter(({ Effect }) => Effect === 'Allow')
       .map(({ Principal, Action, Resource }) => ({
@@ -91,17 +100,6 @@ describe('what each function may do', () => {
       {
         who: 'GatewaySweepRole.Arn',
         may: ['sqs:GetQueueAttributes', 'sqs:SendMessage'],
-        on: `${id}DeliveryQueue.Arn`,
-      },
-      {
-        who: 'JournalProcessorRole.Arn',
-        may: [
-          'sqs:ChangeMessageVisibility',
-          'sqs:DeleteMessage',
-          'sqs:GetQueueAttributes',
-          'sqs:ReceiveMessage',
-          'sqs:SendMessage',
-        ],
         on: `${id}DeliveryQueue.Arn`,
       },
     ]);
@@ -306,7 +304,7 @@ describe('queues and mappings', () => {
     });
   });
 
-  it.each(Object.keys(SOURCES))('mapping of %s waits for the queue policy that permits it', (id) => {
+  it.each(Object.keys(SOURCES))('mapping of %s waits for the right to read the queue', (id) => {
     const mapping = resource(template, 'AWS::Lambda::EventSourceMapping', id);
     expect(mapping.Properties).toMatchObject({
       BatchSize: 10,
@@ -315,9 +313,10 @@ describe('queues and mappings', () => {
     });
     expect(mapping.Properties).not.toHaveProperty('FilterCriteria');
     expect(mapping.Properties).not.toHaveProperty('MaximumBatchingWindowInSeconds');
-    expect(mapping.DependsOn).toContain(
-      resource(template, 'AWS::SQS::QueuePolicy', `${id}DeliveryQueuePolicy`).id,
-    );
+    // By way of the function, which waits for its role's policy.
+    const processor = resource(template, 'AWS::Lambda::Function', 'JournalProcessor');
+    expect(mapping.Properties['FunctionName']).toEqual({ Ref: processor.id });
+    expect(processor.DependsOn).toContain(resource(template, 'AWS::IAM::Policy', 'JournalProcessor').id);
   });
 
   it('sweeps every minute', () => {
