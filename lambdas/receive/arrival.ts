@@ -1,5 +1,4 @@
 import { archiveKey } from '../../lib/contract/archive.ts';
-import { storedHeaders } from '../../lib/contract/stored-headers.ts';
 import type { NewClaim } from '../ledger/claim.ts';
 import type { Delivery } from './delivery.ts';
 import type { Identity } from './identify.ts';
@@ -42,7 +41,7 @@ export function arrive(delivery: Delivery, identity: Identity, on: Receiver): Ar
 /** Headers kept with a delivery, by name; several values as HTTP joins them. */
 export function keptHeaders(delivery: Delivery, on: Receiver): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    storedHeaders(on.spec).flatMap((name) => {
+    on.storedHeaders.flatMap((name) => {
       const values = delivery.headers.get(name);
       return values === undefined ? [] : [[name, values.join(', ')]];
     }),

@@ -1,4 +1,5 @@
 import type { ReceiveEnvironment } from '../../lib/contract/environments.ts';
+import { storedHeaders } from '../../lib/contract/stored-headers.ts';
 import type { Clock, ObjectStore, Queue, SecretStore, Table } from '../clients/ports.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { Quarantine } from './quarantine.ts';
@@ -32,6 +33,7 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
   return {
     source,
     spec,
+    storedHeaders: storedHeaders(spec),
     queueUrl: environment.WEBHOOK_QUEUE_URL,
     policy: {
       attempts: environment.WEBHOOK_ATTEMPTS,

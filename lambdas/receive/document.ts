@@ -78,9 +78,12 @@ function follow(root: unknown, pointer: string): unknown {
   return value;
 }
 
+/** Passes a byte order mark over and throws on what is not UTF-8. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 function decode(body: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return UTF8.decode(body);
   } catch {
     return undefined;
   }

@@ -9,6 +9,8 @@ import type { Secrets } from './secrets.ts';
 export interface Receiver {
   readonly source: string;
   readonly spec: RuntimeSpec;
+  /** Names of the headers kept with a delivery. */
+  readonly storedHeaders: readonly string[];
   readonly queueUrl: string;
   /** Treatment of its events after the claim. */
   readonly policy: EventPolicy;
