@@ -1,4 +1,5 @@
 import type { Cloud } from '../../cloud.ts';
+import { StartError } from '../../start-error.ts';
 import type { ResolvedResource } from '../stack.ts';
 import type { Identity } from '../template.ts';
 import { bucket } from './buckets.ts';
@@ -44,5 +45,12 @@ export async function createResource(resource: ResolvedResource, cloud: Cloud): 
   const kind = KINDS.get(resource.type);
   if (kind === undefined) throw resource.refuse('this resource type is not known to the local run');
   checkFields(resource, '', resource.properties, [...kind.used, ...(kind.inert ?? [])]);
-  return kind.create(resource, cloud);
+  try {
+    return await kind.create(resource, cloud);
+  } catch (error) {
+    // What a service refuses is the template's fault as well.
+    throw error instanceof StartError
+      ? error
+      : resource.refuse(error instanceof Error ? error.message : 'failed');
+  }
 }

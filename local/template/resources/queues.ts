@@ -39,11 +39,7 @@ export const queue: ResourceKind = {
         return [[attribute, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
       }),
     );
-    try {
-      const { url, arn } = cloud.provisionQueue({ name, attributes });
-      return { ref: url, attributes: { Arn: arn, QueueName: name, QueueUrl: url } };
-    } catch (error) {
-      throw resource.refuse(error instanceof Error ? error.message : String(error));
-    }
+    const { url, arn } = cloud.provisionQueue({ name, attributes });
+    return { ref: url, attributes: { Arn: arn, QueueName: name, QueueUrl: url } };
   },
 };

@@ -231,6 +231,14 @@ describe('a start that cannot be', () => {
       /^App\/Db: AWS::RDS::DBInstance: this resource type is not known to the local run$/,
     ],
     [
+      'for a resource its service refuses names it',
+      (state) => {
+        const Secret = { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'no spaces' } };
+        return startLocal({ project: smallProject({ Secret }, {}), state, port: 0 });
+      },
+      /^App\/Secret: AWS::SecretsManager::Secret: /,
+    ],
+    [
       'on a directory with other things leaves them alone',
       (state) => {
         mkdirSync(state);
