@@ -96,8 +96,6 @@ function formPayload(form: string): string | undefined {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** What a bracket does to the depth: `{` and `[` open, `}` and `]` close. */
-const STEPS: Readonly<Record<number, number>> = { 123: 1, 91: 1, 125: -1, 93: -1 };
 
 /** One pass, no recursion, brackets inside strings not counted. */
 function isDeeperThan(text: string, limit: number): boolean {
@@ -105,7 +103,9 @@ function isDeeperThan(text: string, limit: number): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === QUOTE) i = endOfString(text, i);
-    else depth += STEPS[code] ?? 0;
+    // `{` and `[` open, `}` and `]` close: they differ in one bit.
+    else if ((code | 0x20) === 0x7b) depth += 1;
+    else if ((code | 0x20) === 0x7d) depth -= 1;
     if (depth > limit) return true;
   }
   return false;
@@ -113,10 +113,14 @@ function isDeeperThan(text: string, limit: number): boolean {
 
 /** Index of the quote that ends the string begun at `start`, or of the end of the text. */
 function endOfString(text: string, start: number): number {
-  for (let i = start + 1; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === QUOTE) return i;
-    if (code === BACKSLASH) i++;
-  }
-  return text.length;
+  let end = text.indexOf('"', start + 1);
+  while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end;
+}
+
+/** An odd number of backslashes stands before the quote. Each is looked at for one quote only, so the pass stays linear. */
+function isEscaped(text: string, quote: number): boolean {
+  let backslashes = 0;
+  while (text.charCodeAt(quote - 1 - backslashes) === BACKSLASH) backslashes += 1;
+  return backslashes % 2 === 1;
 }

@@ -113,6 +113,44 @@ describe('whatever the body is', () => {
   });
 });
 
+describe('depth', () => {
+  const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const problem = (text: string) => {
+    const reading = readDocument(Buffer.from(text), 'json');
+    return reading.ok ? undefined : reading.problem;
+  };
+
+  it('counts objects and arrays alike, up to its limit', () => {
+    expect(problem(deep(512))).toBeUndefined();
+    expect(problem(deep(513))).toBe('too_deep');
+    expect(problem(`${'{"a":['.repeat(256)}1${']}'.repeat(256)}`)).toBeUndefined();
+    expect(problem(`${'{"a":['.repeat(257)}1${']}'.repeat(257)}`)).toBe('too_deep');
+  });
+
+  it('passes over strings, however their quotes and backslashes stand', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', 'é', 'x'), maxLength: 40 }),
+        (inner) => {
+          const text = JSON.stringify([inner, deep(600), inner]);
+          expect(problem(text)).toBeUndefined();
+          expect(problem(`[${text},${deep(512)}]`)).toBe('too_deep');
+        },
+      ),
+    );
+    expect(problem(`"${deep(600)}`)).toBe('malformed_json');
+    expect(problem('"\\')).toBe('malformed_json');
+  });
+
+  it('takes time in proportion to the text', () => {
+    const start = performance.now();
+    problem(`"${'\\'.repeat(2_000_000)}`);
+    problem(`"${'\\"'.repeat(1_000_000)}`);
+    problem('[{"":'.repeat(500_000));
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
+
 describe('pointers', () => {
   it('find what the path built, and nothing by any other name', () => {
     const names = fc.array(
