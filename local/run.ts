@@ -88,10 +88,16 @@ async function start(
   undo.push(() => servicesServer.close(0));
   state.keepServicesPort(servicesServer.port);
 
+  const compileCache = join(state.path, 'compile-cache');
   const output = options.assembly ?? join(state.path, 'cdk.out');
   if (options.assembly === undefined) {
     onProgress('synthesizing the app');
-    await synthesize({ project: options.project, output, log: join(state.path, 'logs', 'synth.log') });
+    await synthesize({
+      project: options.project,
+      output,
+      compileCache,
+      log: join(state.path, 'logs', 'synth.log'),
+    });
   }
   onProgress('creating its resources');
   const stacks = readAssembly(output);
@@ -113,7 +119,7 @@ async function start(
     endpoints,
     timeScale,
     logs: join(state.path, 'logs'),
-    compileCache: join(state.path, 'compile-cache'),
+    compileCache,
     onLine: options.onFunctionLine,
   });
   undo.push(() => functions.close());
