@@ -8,6 +8,7 @@ import { expectPositionals, flagOption, textOption, wholeOption } from '../read-
 
 const DEFAULT_PORT = 8787;
 const MAX_TIME_SCALE = 1000;
+const ORPHAN_CHECK_MS = 500;
 
 /** Runs the synthesized template on this machine until it is stopped. */
 export const localCommand: Command = {
@@ -63,17 +64,29 @@ export const localCommand: Command = {
 
 /** Resolves at the first signal to stop; a second one ends the process at once. */
 function stopSignal(err: Output): Promise<void> {
-  return new Promise((stop) => {
+  return new Promise((resolve) => {
     let stopping = false;
+    const stop = () => {
+      if (!stopping) err.write('stopping ...\n');
+      stopping = true;
+      resolve();
+    };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        if (stopping) process.exit(1);
-        stopping = true;
-        err.write('stopping ...\n');
-        stop();
-      });
+      process.on(signal, () => (stopping ? process.exit(1) : stop()));
     }
+    if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(stop);
   });
+}
+
+/** npm passes a signal to the shell between, which dies of it and tells nobody. */
+function whenOrphaned(stop: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, ORPHAN_CHECK_MS);
+  watch.unref();
 }
 
 function timeScale(text = '1'): number {

@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type LocalStack, startLocal } from '../../../local/run.ts';
 import type { RuntimeFile } from '../../../local/runtime-file.ts';
@@ -189,6 +190,21 @@ describe('webhooks local', () => {
     run.child.kill('SIGINT');
     expect(await run.ended).toEqual([1, null]);
     expect(await slow).toBe('cut');
+  });
+
+  it('stops when the npm that started it is told to', async () => {
+    const state = freshState();
+    const command = `"${process.execPath}" "${resolve('bin/webhooks.mjs')}" local --port 0 --state "${state}"; true`;
+    const shell = spawn('sh', ['-c', command], {
+      cwd: project,
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+      stdio: 'ignore',
+    });
+    const file = join(state, 'runtime.json');
+    await until(async () => (existsSync(file) ? true : undefined));
+    shell.kill('SIGTERM');
+    await until(async () => (existsSync(file) ? undefined : true));
+    await start({ state });
   });
 
   it('prints what functions write with --verbose', async () => {
