@@ -122,15 +122,26 @@ export class Group {
       case 'given-up':
         return await this.#hasten(copy.record, sight.event);
       case 'behind':
-        return await this.#hold(copy, sight);
+        return this.#waitsFor(sight.stream.by) ? await this.#hold(copy, sight) : 'failed';
       case 'ready':
         return await this.#start(copy, index, sight);
     }
   }
 
+  /**
+   * Whether a record may be held behind the given event. Not where an earlier record of the group came to nothing and is
+   * not that event itself: it is nowhere yet, and this one would overtake it.
+   */
+  #waitsFor(by: string): boolean {
+    return this.#failed().every(({ message }) => message?.h === by);
+  }
+
+  #failed(): readonly Copy[] {
+    return this.#copies.filter((copy) => this.#fates.get(copy) === 'failed');
+  }
+
   async #start(copy: Copy, index: number, sight: Ready): Promise<Fate | 'moving'> {
-    // An earlier record failed and the block could not be written: this one must not overtake it.
-    if ([...this.#fates.values()].includes('failed')) return 'failed';
+    if (this.#failed().length > 0) return 'failed';
     const late = index > 0 && !timeLeft(this.#invocation);
     if (late || this.#cutShort.has(copy)) return await this.#putOff(copy, sight);
     const { record } = copy;
