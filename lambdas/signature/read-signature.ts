@@ -13,8 +13,8 @@ export type SignatureReading =
       readonly ok: true;
       /** Digests of the right length, to be compared. */
       readonly digests: readonly Buffer[];
-      /** Pairs of the header beside the signatures, such as a timestamp. */
-      readonly pairs: ReadonlyMap<string, string>;
+      /** The timestamp, where the layout carries it in the same header. */
+      readonly time: string | undefined;
     }
   | {
       readonly ok: false;
@@ -41,18 +41,16 @@ export function readSignature(spec: HmacSignature, value: string, repeats: Repea
         : `not a ${spec.hash} digest in ${spec.encoding}`,
     );
   }
-  return { ok: true, digests, pairs: entries.pairs };
+  return { ok: true, digests, time: entries.time };
 }
 
 type Entries =
   | {
       readonly ok: true;
       readonly signatures: readonly string[];
-      readonly pairs: ReadonlyMap<string, string>;
+      readonly time: string | undefined;
     }
   | Extract<SignatureReading, { ok: false }>;
-
-const NO_PAIRS: ReadonlyMap<string, string> = new Map();
 
 function readEntries({ layout, timestamp }: HmacSignature, value: string, repeats: Repeats): Entries {
   switch (layout.form) {
@@ -69,10 +67,13 @@ function readEntries({ layout, timestamp }: HmacSignature, value: string, repeat
 function readPlain(prefix: string, value: string): Entries {
   if (value.includes(',')) return repeated();
   if (!value.startsWith(prefix)) return malformed(`does not begin with ${prefix}`);
-  return { ok: true, signatures: [value.slice(prefix.length)], pairs: NO_PAIRS };
+  return { ok: true, signatures: [value.slice(prefix.length)], time: undefined };
 }
 
-/** Names are taken literally: a space after a separator makes another name, as in the providers' own code. */
+/**
+ * Names are taken literally: a space after a separator makes another name, as in the providers' own code. Read in place,
+ * without lists and maps of parts: this runs before anything is known about the sender.
+ */
 function readPairs(
   layout: Extract<SignatureLayout, { form: 'pairs' }>,
   timestamp: TimestampSpec | undefined,
@@ -81,18 +82,21 @@ function readPairs(
 ): Entries {
   const once = timestamp !== undefined && 'pair' in timestamp.from ? timestamp.from.pair : undefined;
   const signatures: string[] = [];
-  const pairs = new Map<string, string>();
+  let time: string | undefined;
   let times = 0;
-  for (const entry of value.split(layout.separator)) {
-    const split = entry.indexOf('=');
-    const name = split < 0 ? entry : entry.slice(0, split);
-    const text = split < 0 ? '' : entry.slice(split + 1);
-    if (name === layout.key) signatures.push(text);
-    else pairs.set(name, text);
+  for (let start = 0; start <= value.length; ) {
+    const next = value.indexOf(layout.separator, start);
+    const end = next < 0 ? value.length : next;
+    const equals = value.indexOf('=', start);
+    const split = equals < 0 || equals > end ? end : equals;
+    const name = value.slice(start, split);
+    if (name === layout.key) signatures.push(value.slice(split + 1, end));
+    else if (name === once) time = value.slice(split + 1, end);
     // Two headers joined with ", " leave a space before the second timestamp.
     if ((repeats === 'refuse' ? name.trim() : name) === once) times += 1;
+    start = end + layout.separator.length;
   }
-  return times > 1 ? repeated() : { ok: true, signatures, pairs };
+  return times > 1 ? repeated() : { ok: true, signatures, time };
 }
 
 function readList(
@@ -109,7 +113,7 @@ function readList(
     if (text.includes(layout.tagSeparator) && repeats === 'refuse') return repeated();
     if (entry.slice(0, split) === layout.tag) signatures.push(text);
   }
-  return { ok: true, signatures, pairs: NO_PAIRS };
+  return { ok: true, signatures, time: undefined };
 }
 
 function wanted(layout: SignatureLayout): string {

@@ -65,8 +65,33 @@ export function verifyDelivery(
   return reading.ok ? matchProofs(spec.signature, reading.proofs, keys) : reading;
 }
 
-/** The one family of a scheme whose header names are fixed. */
-const NO_FAMILIES: readonly string[] = [''];
+/** A scheme under one header family: every name spelled out. */
+interface FamilyPlan {
+  readonly family: string;
+  readonly header: string;
+  readonly message: readonly MessagePart[];
+  /** Absent where the signature header itself carries the time, or none is signed. */
+  readonly timeHeader: string | undefined;
+}
+
+/** A spec does not change while a function lives, and names are needed for every request. */
+const plans = new WeakMap<HmacSignature, readonly FamilyPlan[]>();
+
+function plansOf(signature: HmacSignature): readonly FamilyPlan[] {
+  const known = plans.get(signature);
+  if (known !== undefined) return known;
+  const from = signature.timestamp?.from;
+  const made = (signature.families ?? ['']).map((family) => ({
+    family,
+    header: inFamily(signature.header, family),
+    message: signature.message.map((part) =>
+      typeof part === 'object' && 'header' in part ? { header: inFamily(part.header, family) } : part,
+    ),
+    timeHeader: from !== undefined && 'header' in from ? inFamily(from.header, family) : undefined,
+  }));
+  plans.set(signature, made);
+  return made;
+}
 
 /** Everything that can be judged without a key. Refused here costs no hashing and no secret. */
 export function readProofs(
@@ -76,16 +101,16 @@ export function readProofs(
   repeats: Repeats = 'refuse',
 ): ProofReading {
   const proofs: Proof[] = [];
-  const refusals: Refusal[] = [];
-  for (const family of signature.families ?? NO_FAMILIES) {
-    const reading = readProof(signature, family, request, now, repeats);
+  let refusal: Refusal | undefined;
+  for (const plan of plansOf(signature)) {
+    // A family that was sent and refused says more than the absence of one that was not.
+    if (!request.headers.has(plan.header)) continue;
+    const reading = readProof(signature, plan, request, now, repeats);
     if (reading.ok) proofs.push(reading.proof);
-    else refusals.push(reading);
+    else refusal ??= reading;
   }
   if (proofs.length > 0) return { ok: true, proofs };
-  // The refusal of a family that was sent says more than the absence of one that was not.
-  const telling = refusals.find(({ reason }) => reason !== 'missing_signature');
-  return telling ?? refusals[0] ?? refuse('missing_signature', 'the scheme names no header family');
+  return refusal ?? refuse('missing_signature', `no header ${plansOf(signature)[0]?.header ?? ''}`);
 }
 
 /** Looks for a key that made one of the digests. The body is hashed once per key. */
@@ -109,24 +134,23 @@ export function matchProofs(
 
 function readProof(
   signature: HmacSignature,
-  family: string,
+  plan: FamilyPlan,
   request: SignedRequest,
   now: number,
   repeats: Repeats,
 ): { readonly ok: true; readonly proof: Proof } | Refusal {
-  const name = inFamily(signature.header, family);
-  const header = readHeader(request, name, repeats);
-  if (!header.ok) return header;
-  if (header.value === undefined) return refuse('missing_signature', `no header ${name}`);
-  const read = readSignature(signature, header.value, repeats);
-  if (!read.ok) return refuse(read.reason, `${name}: ${read.detail}`);
-  const time = readTime(signature, family, request, read, now, repeats);
+  const header = readHeader(request, plan.header, repeats);
+  if (header === undefined) return refuse('missing_signature', `no header ${plan.header}`);
+  if (typeof header !== 'string') return header;
+  const read = readSignature(signature, header, repeats);
+  if (!read.ok) return refuse(read.reason, `${plan.header}: ${read.detail}`);
+  const time = readTime(signature, plan, request, read, now, repeats);
   if (!time.ok) return time;
-  const pieces = readPieces(signature, family, request, time.text);
+  const pieces = readPieces(plan, request, time.text);
   if (!pieces.ok) return pieces;
   return {
     ok: true,
-    proof: { family, digests: read.digests, pieces: pieces.pieces, signedAt: time.signedAt },
+    proof: { family: plan.family, digests: read.digests, pieces: pieces.pieces, signedAt: time.signedAt },
   };
 }
 
@@ -134,7 +158,7 @@ type Time = { readonly ok: true; readonly text: string; readonly signedAt: numbe
 
 function readTime(
   { timestamp }: HmacSignature,
-  family: string,
+  { timeHeader }: FamilyPlan,
   request: SignedRequest,
   read: Extract<SignatureReading, { ok: true }>,
   now: number,
@@ -142,10 +166,10 @@ function readTime(
 ): Time {
   if (timestamp === undefined) return { ok: true, text: '', signedAt: undefined };
   const { from } = timestamp;
-  if ('pair' in from) return judged(timestamp, read.pairs.get(from.pair), from.pair, now);
-  const name = inFamily(from.header, family);
+  if ('pair' in from) return judged(timestamp, read.time, from.pair, now);
+  const name = timeHeader ?? from.header;
   const header = readHeader(request, name, repeats);
-  return header.ok ? judged(timestamp, header.value, name, now) : header;
+  return typeof header === 'object' ? header : judged(timestamp, header, name, now);
 }
 
 function judged(spec: TimestampSpec, text: string | undefined, name: string, now: number): Time {
@@ -156,23 +180,18 @@ function judged(spec: TimestampSpec, text: string | undefined, name: string, now
 
 type Pieces = { readonly ok: true; readonly pieces: readonly (string | Uint8Array)[] } | Refusal;
 
-function readPieces(
-  signature: HmacSignature,
-  family: string,
-  request: SignedRequest,
-  timestamp: string,
-): Pieces {
+function readPieces(plan: FamilyPlan, request: SignedRequest, timestamp: string): Pieces {
   const pieces: (string | Uint8Array)[] = [];
   // Neighbouring texts are hashed in one go: every call into the hash costs more than the few bytes do.
   let text = '';
-  for (const part of signature.message) {
+  for (const part of plan.message) {
     if (part === 'body') {
       if (text !== '') pieces.push(text);
       pieces.push(request.body);
       text = '';
       continue;
     }
-    const next = readText(part, family, request, timestamp);
+    const next = readText(part, request, timestamp);
     if (typeof next !== 'string') return next;
     text += next;
   }
@@ -182,31 +201,29 @@ function readPieces(
 
 function readText(
   part: Exclude<MessagePart, 'body'>,
-  family: string,
   request: SignedRequest,
   timestamp: string,
 ): string | Refusal {
   if (part === 'timestamp') return timestamp;
   if ('text' in part) return part.text;
-  const name = inFamily(part.header, family);
+  const name = part.header;
   // Several values of a signed header are ambiguous in every mode: only one of them was signed.
   const header = readHeader(request, name, 'refuse');
-  if (!header.ok) return header;
-  return header.value ?? refuse('malformed_signature', `no header ${name}, which is signed`);
+  return header ?? refuse('malformed_signature', `no header ${name}, which is signed`);
 }
 
-type HeaderReading = { readonly ok: true; readonly value: string | undefined } | Refusal;
-
-function readHeader(request: SignedRequest, name: string, repeats: Repeats): HeaderReading {
+/** A header's one value, undefined where it was not sent. */
+function readHeader(request: SignedRequest, name: string, repeats: Repeats): string | undefined | Refusal {
   const values = request.headers.get(name);
-  if (values !== undefined && values.length > 1 && repeats === 'refuse') {
+  if (values === undefined) return undefined;
+  if (values.length > 1 && repeats === 'refuse') {
     return refuse('repeated_signature', `${name} was sent ${values.length} times`);
   }
-  const value = values === undefined || values.length < 2 ? values?.[0] : values.join(', ');
+  const value = values.length < 2 ? values[0] : values.join(', ');
   if (value !== undefined && value.length > MAX_HEADER_CHARS) {
     return refuse('malformed_signature', `${name} is longer than ${MAX_HEADER_CHARS} characters`);
   }
-  return { ok: true, value };
+  return value;
 }
 
 function refuse(reason: RefusalReason, detail: string): Refusal {
