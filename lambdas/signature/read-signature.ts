@@ -85,10 +85,8 @@ function readPairs(
   let time: string | undefined;
   let times = 0;
   for (let start = 0; start <= value.length; ) {
-    const next = value.indexOf(layout.separator, start);
-    const end = next < 0 ? value.length : next;
-    const equals = value.indexOf('=', start);
-    const split = equals < 0 || equals > end ? end : equals;
+    const end = before(layout.separator, value, start, value.length);
+    const split = before('=', value, start, end);
     const name = value.slice(start, split);
     if (name === layout.key) signatures.push(value.slice(split + 1, end));
     else if (name === once) time = value.slice(split + 1, end);
@@ -97,6 +95,12 @@ function readPairs(
     start = end + layout.separator.length;
   }
   return times > 1 ? repeated() : { ok: true, signatures, time };
+}
+
+/** Where the next `mark` stands, `end` if there is none before it. */
+function before(mark: string, value: string, start: number, end: number): number {
+  const found = value.indexOf(mark, start);
+  return found < 0 || found > end ? end : found;
 }
 
 function readList(
