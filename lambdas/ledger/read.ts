@@ -75,13 +75,6 @@ export class LedgerView {
   }
 }
 
-/** Reads one event and its stream, consistently. */
-export async function readEvent(ledger: Ledger, name: EventName & StreamName): Promise<LedgerView> {
-  const view = new LedgerView(ledger);
-  await view.load([name], [name]);
-  return view;
-}
-
 function nameOf(key: ItemKey): string {
   return `${key.pk}\u0000${key.sk}`;
 }

@@ -168,6 +168,19 @@ describe('an event whose stream is blocked by another (B3)', () => {
     expect(world.held('cus')).toEqual(['older', 'first', 'skewed']);
   });
 
+  it('is not held past an earlier record that could not be held', async () => {
+    const world = new World();
+    world.accept({ id: 'blocker', stream: 'cus' });
+    world.block('cus', 'blocker');
+    const records = ['one', 'two', 'three'].map((id) => world.record(world.accept({ id, stream: 'cus' })));
+    let calls = 0;
+    world.table.onCall = (call) => {
+      if (call === 'transact' && ++calls === 2) throw new Error('throttled');
+    };
+    expect((await world.process(() => {}, records)).failed).toEqual(['m2', 'm3']);
+    expect([world.held('cus'), world.event('three')?.st]).toEqual([['one'], 'claimed']);
+  });
+
   it('is not held by an old view of the stream: it is read again', async () => {
     const world = new World();
     world.accept({ id: 'blocker', stream: 'cus' });
