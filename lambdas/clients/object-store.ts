@@ -16,20 +16,17 @@ class S3ObjectStore implements ObjectStore {
     this.#bucket = bucket;
   }
 
-  async create(object: NewObject, abort?: AbortSignal): Promise<'created' | 'exists'> {
+  async create(object: NewObject): Promise<'created' | 'exists'> {
     try {
-      return await this.#put(object, abort);
+      return await this.#put(object);
     } catch (error) {
       // Another writer of the same key is at work; once it is through, the key exists.
       if (!hasStatus(error, 409)) throw error;
-      return this.#put(object, abort);
+      return this.#put(object);
     }
   }
 
-  async #put(
-    { key, bytes, metadata, contentType }: NewObject,
-    abort: AbortSignal | undefined,
-  ): Promise<'created' | 'exists'> {
+  async #put({ key, bytes, metadata, contentType }: NewObject): Promise<'created' | 'exists'> {
     const command = new PutObjectCommand({
       Bucket: this.#bucket,
       Key: key,
@@ -40,7 +37,7 @@ class S3ObjectStore implements ObjectStore {
       IfNoneMatch: '*',
     });
     try {
-      await this.#client.send(command, abort === undefined ? {} : { abortSignal: abort });
+      await this.#client.send(command);
       return 'created';
     } catch (error) {
       if (hasStatus(error, 412)) return 'exists';

@@ -103,7 +103,7 @@ export interface NewObject {
 /** The archive bucket. */
 export interface ObjectStore {
   /** Creates and never overwrites. `exists`: an object of that key was there. 409 is tried once more inside. */
-  create(object: NewObject, abort?: AbortSignal): Promise<'created' | 'exists'>;
+  create(object: NewObject): Promise<'created' | 'exists'>;
   exists(key: string): Promise<boolean>;
   get(key: string): Promise<StoredObject | undefined>;
 }

@@ -6,16 +6,21 @@ import type { Receiver } from './receiver.ts';
 export interface Archiving {
   /** Whether these very bytes are there. Never rejects. */
   readonly done: Promise<boolean>;
-  /** Gives the request up: its result is of no interest any more. */
+  /**
+   * Its result is of no interest any more. The request itself goes on: cutting it off would cost the connection, which
+   * the next delivery uses again.
+   */
   abandon(): void;
 }
 
 /** Starts to archive an arrival at its own place. */
 export function startArchiving(arrival: Arrival, on: Receiver): Archiving {
-  const abort = new AbortController();
+  let wanted = true;
   return {
-    done: archiveAt(arrival.claim.loc, arrival, on, abort.signal),
-    abandon: () => abort.abort(),
+    done: archiveAt(arrival.claim.loc, arrival, on, () => wanted),
+    abandon: () => {
+      wanted = false;
+    },
   };
 }
 
@@ -24,15 +29,15 @@ export async function archiveAt(
   loc: string,
   { claim, body, headers }: Arrival,
   on: Receiver,
-  abort?: AbortSignal,
+  wanted: () => boolean = () => true,
 ): Promise<boolean> {
   try {
     const metadata = writeArchiveMetadata({ ...claim, receivedAt: claim.k, headers });
     const contentType = archivedType(headers['content-type']);
-    await on.archive.create({ key: loc, bytes: body, metadata, contentType }, abort);
+    await on.archive.create({ key: loc, bytes: body, metadata, contentType });
     return true;
   } catch (error) {
-    if (abort?.aborted !== true) on.telemetry.fault('archive', error, { source: on.source });
+    if (wanted()) on.telemetry.fault('archive', error, { source: on.source });
     return false;
   }
 }

@@ -65,10 +65,7 @@ export class Quarantine {
         if (slot === undefined) return false;
         const key = quarantineKey(this.#source, now, slot);
         const object = quarantined(key, delivery, reason, headers, now, this.#source);
-        const made = await Promise.race([
-          this.#archive.create(object, patience.signal),
-          aborted(patience.signal),
-        ]);
+        const made = await Promise.race([this.#archive.create(object), aborted(patience.signal)]);
         if (made === 'created') return true;
       }
     } catch (error) {

@@ -3,7 +3,6 @@ import type { NewObject, ObjectStore, StoredObject } from '../../lambdas/clients
 export interface ObjectCall {
   readonly call: 'create' | 'exists' | 'get';
   readonly key: string;
-  readonly aborted: () => boolean;
 }
 
 /** A bucket in memory. Records its calls; `fault` decides what goes wrong, before the call or after it took effect. */
@@ -19,12 +18,8 @@ export class FakeObjectStore implements ObjectStore {
     return [...this.objects.keys()].filter((key) => key.startsWith(prefix)).sort();
   }
 
-  create(
-    { key, bytes, metadata, contentType }: NewObject,
-    abort?: AbortSignal,
-  ): Promise<'created' | 'exists'> {
-    return this.#run({ call: 'create', key, aborted: () => abort?.aborted ?? false }, () => {
-      if (abort?.aborted) throw new Error('aborted');
+  create({ key, bytes, metadata, contentType }: NewObject): Promise<'created' | 'exists'> {
+    return this.#run({ call: 'create', key }, () => {
       if (this.objects.has(key)) return 'exists';
       this.objects.set(key, { bytes: Buffer.from(bytes), metadata: { ...metadata }, contentType });
       return 'created';
@@ -32,11 +27,11 @@ export class FakeObjectStore implements ObjectStore {
   }
 
   exists(key: string): Promise<boolean> {
-    return this.#run({ call: 'exists', key, aborted: () => false }, () => this.objects.has(key));
+    return this.#run({ call: 'exists', key }, () => this.objects.has(key));
   }
 
   get(key: string): Promise<StoredObject | undefined> {
-    return this.#run({ call: 'get', key, aborted: () => false }, () => this.objects.get(key));
+    return this.#run({ call: 'get', key }, () => this.objects.get(key));
   }
 
   async #run<T>(call: ObjectCall, effect: () => T): Promise<T> {

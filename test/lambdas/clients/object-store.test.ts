@@ -62,14 +62,6 @@ describe('objectStore', () => {
     await expect(store.get('raw/a')).rejects.toBe(error);
   });
 
-  it('hands the abort on', async () => {
-    s3.on(PutObjectCommand).resolves({});
-    const { signal } = new AbortController();
-    await store.create(object, signal);
-    const [, options]: readonly unknown[] = s3.call(0).args;
-    expect(options).toEqual({ abortSignal: signal });
-  });
-
   it('tells what is there from what is not', async () => {
     s3.on(HeadObjectCommand).resolvesOnce({}).rejectsOnce(status(404));
     expect([await store.exists('raw/a'), await store.exists('raw/a')]).toEqual([true, false]);

@@ -81,6 +81,5 @@ describe('quarantine', () => {
     const start = performance.now();
     expect((await hanging.send('{}', { key: 'other' })).status).toBe(401);
     expect(performance.now() - start).toBeLessThan(2000);
-    expect(hanging.archive.calls[0]?.aborted()).toBe(true);
   });
 });
