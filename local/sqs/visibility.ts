@@ -92,6 +92,8 @@ function hide(
     }
   });
   for (const { message, state, dueAt } of planned) queue.put(message, state, dueAt);
+  // Parked long polls sleep until the time they knew: it may come earlier now.
+  queue.waiters.wake();
 }
 
 function checkInFlight(message: Message, receipt: Receipt): void {

@@ -238,6 +238,18 @@ describe('long polls', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(950);
   });
 
+  it('return when a wait is shortened while they are parked', async () => {
+    const queue = await local.fifo({ VisibilityTimeout: '3600' });
+    await local.put(queue, '0');
+    const [message] = await local.take(queue);
+    const started = Date.now();
+    const poll = local.bodies(queue, { WaitTimeSeconds: 10 });
+    await sleep(200);
+    await local.hide(queue, message, 1);
+    expect(await poll).toEqual(['0']);
+    expect(Date.now() - started).toBeLessThan(5000);
+  });
+
   it('take nothing for a caller that has gone', async () => {
     const queue = await local.fifo();
     const gone = new AbortController();
