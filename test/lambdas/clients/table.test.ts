@@ -195,15 +195,13 @@ describe('a transaction', () => {
     await expect(ledger.transact([{ put: key }])).rejects.toThrow('no reasons');
     dynamodb.on(TransactWriteItemsCommand).rejects(new Error('down'));
     await expect(ledger.transact([{ put: key }])).rejects.toThrow('down');
-    dynamodb
-      .on(TransactWriteItemsCommand)
-      .rejects(
-        new TransactionCanceledException({
-          $metadata,
-          message: 'no',
-          CancellationReasons: [{}, { Code: 'ConditionalCheckFailed' }],
-        }),
-      );
+    dynamodb.on(TransactWriteItemsCommand).rejects(
+      new TransactionCanceledException({
+        $metadata,
+        message: 'no',
+        CancellationReasons: [{}, { Code: 'ConditionalCheckFailed' }],
+      }),
+    );
     expect(await ledger.transact([{ put: key }])).toEqual({
       ok: false,
       reasons: [{ code: 'None' }, { code: 'ConditionalCheckFailed' }],
