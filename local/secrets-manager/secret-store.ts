@@ -6,8 +6,8 @@ CREATE TABLE secrets (
   name TEXT PRIMARY KEY, arn TEXT NOT NULL, description TEXT, kms_key_id TEXT, tags TEXT NOT NULL,
   created_at INTEGER NOT NULL, changed_at INTEGER NOT NULL, deletion_at INTEGER) WITHOUT ROWID;
 CREATE TABLE versions (
-  name TEXT NOT NULL, id TEXT NOT NULL, string TEXT, binary TEXT, stages TEXT NOT NULL, created_at INTEGER NOT NULL,
-  PRIMARY KEY (name, id)) WITHOUT ROWID;
+  number INTEGER PRIMARY KEY, name TEXT NOT NULL, id TEXT NOT NULL, string TEXT, binary TEXT, stages TEXT NOT NULL,
+  created_at INTEGER NOT NULL, UNIQUE (name, id));
 `;
 
 /** A secret without its values. Times are milliseconds since 1970. */
@@ -57,8 +57,13 @@ export class SecretStore {
     this.#removal = ['versions', 'secrets'].map((table) =>
       file.prepare(`DELETE FROM ${table} WHERE name = ?`),
     );
-    this.#putVersion = file.prepare('INSERT OR REPLACE INTO versions VALUES (?,?,?,?,?,?)');
-    this.#allVersions = file.prepare('SELECT * FROM versions WHERE name = ? ORDER BY created_at, id');
+    // The number is given once: two versions of one millisecond keep their order.
+    this.#putVersion = file.prepare(
+      'INSERT INTO versions (name, id, string, binary, stages, created_at) VALUES (?,?,?,?,?,?) ' +
+        'ON CONFLICT (name, id) DO UPDATE SET string = excluded.string, binary = excluded.binary, ' +
+        'stages = excluded.stages, created_at = excluded.created_at',
+    );
+    this.#allVersions = file.prepare('SELECT * FROM versions WHERE name = ? ORDER BY number');
     this.#removeVersion = file.prepare('DELETE FROM versions WHERE name = ? AND id = ?');
   }
 
