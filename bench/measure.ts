@@ -4,8 +4,6 @@ export interface Variant {
   run(): unknown;
 }
 
-let sink: unknown;
-
 /**
  * Microseconds per run of each variant: the median over `rounds` rounds, the variants taking turns inside each round so
  * that a noisy minute hits all of them.
@@ -28,8 +26,11 @@ export function compare(
 
 function repeat(variant: Variant, runs: number): number {
   const begin = process.hrtime.bigint();
-  for (let i = 0; i < runs; i++) sink = variant.run();
-  return Number(process.hrtime.bigint() - begin) / 1000 / runs;
+  let last: unknown;
+  for (let i = 0; i < runs; i++) last = variant.run();
+  const end = process.hrtime.bigint();
+  if (last === undefined) throw new TypeError(`${variant.name} gave nothing`);
+  return Number(end - begin) / 1000 / runs;
 }
 
 export function median(list: readonly number[]): number {
@@ -37,15 +38,12 @@ export function median(list: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The last result of a measured run: reading it keeps the work alive. */
-export function lastResult(): unknown {
-  return sink;
-}
-
 /** Prints rows with their columns aligned. */
 export function printTable(title: string, rows: readonly (readonly string[])[]): void {
   const widths: number[] = [];
-  for (const row of rows) row.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
+  for (const row of rows) {
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);
+  }
   console.log(`\n${title}`);
   for (const row of rows)
     console.log(

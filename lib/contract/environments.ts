@@ -39,7 +39,6 @@ export const processEnvironment = defineEnvironment({
   WEBHOOK_HANDLER_SECONDS: optional(number, DEFAULT_HANDLER_SECONDS),
   WEBHOOK_TIME_FACTOR: timeFactor,
 });
-export type ProcessEnvironment = ReturnType<typeof processEnvironment.decode>;
 
 /** Environment of the sweep. */
 export const sweepEnvironment = defineEnvironment({
@@ -47,11 +46,9 @@ export const sweepEnvironment = defineEnvironment({
   WEBHOOK_BUCKET: text,
   WEBHOOK_TIME_FACTOR: timeFactor,
 });
-export type SweepEnvironment = ReturnType<typeof sweepEnvironment.decode>;
 
 /** Environment the sample processor needs beside a processor's own. */
 export const journalEnvironment = defineEnvironment({
   /** Table of the journal: one item an event, one counter a stream. */
   JOURNAL_TABLE: text,
 });
-export type JournalEnvironment = ReturnType<typeof journalEnvironment.decode>;

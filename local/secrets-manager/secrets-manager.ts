@@ -7,7 +7,7 @@ import { SecretStore } from './secret-store.ts';
 import { type Location, Secrets } from './secrets.ts';
 import { CURRENT } from './stages.ts';
 
-export { type PasswordOptions, randomPassword } from './random-password.ts';
+export { randomPassword } from './random-password.ts';
 
 /** Options of the local Secrets Manager. */
 export interface SecretsManagerOptions extends Location {

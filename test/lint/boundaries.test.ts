@@ -82,9 +82,9 @@ describe('lint', () => {
       writeFileSync(join(project, file), text);
     };
     // The project's own rules, over files that stand where the rules apply.
-    const { vcs: _, ...rules } = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'));
+    const { vcs: _, ...rules } = JSON.parse(readFileSync(join(ROOT, '.biome.json'), 'utf8'));
     write('biome.json', JSON.stringify(rules));
-    mkdirSync(join(project, 'lint'));
+    mkdirSync(join(project, '.config'));
     for (const { path } of rules.plugins) copyFileSync(join(ROOT, path), join(project, path));
     symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'));
     for (const [file, text] of SAMPLES) write(file, text);

@@ -1,6 +1,6 @@
 import type { OutgoingMessage, Queue } from '../../../lambdas/clients/ports.ts';
 import type { BatchRecord } from '../../../lambdas/process/record.ts';
-import { decodeMessage, encodeMessage, type QueueMessage } from '../../../lib/contract/message.ts';
+import { encodeMessage, type QueueMessage } from '../../../lib/contract/message.ts';
 
 interface Waiting {
   readonly messageId: string;
@@ -120,10 +120,4 @@ export class FifoQueue implements Queue {
 
 function handleOf({ messageId, receiveCount }: Waiting): string {
   return `${messageId}:${receiveCount}`;
-}
-
-/** Event key of a copy. */
-export function keyOf(body: string): string {
-  const decoded = decodeMessage(body);
-  return decoded.ok ? decoded.message.key : '?';
 }

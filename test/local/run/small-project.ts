@@ -85,7 +85,6 @@ const RESOURCES = {
         IntegrationHttpMethod: 'POST',
         Uri: {
           'Fn::Sub':
-            // biome-ignore lint/suspicious/noTemplateCurlyInString: Fn::Sub writes its variables like this.
             'arn:${AWS::Partition}:apigateway:${AWS::Region}:lambda:path/2015-03-31/functions/${Edge.Arn}/invocations',
         },
       },

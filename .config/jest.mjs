@@ -1,5 +1,6 @@
 /** Tests run as native ES modules: middy is ESM only, and the bundles under test are ESM too. */
 export default {
+  rootDir: '..',
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],

@@ -1,4 +1,4 @@
-import base from './jest.config.mjs';
+import base from './jest.mjs';
 
 /** The long end-to-end suites: one stack at a time, so that they do not share two cores. */
 export default {

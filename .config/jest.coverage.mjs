@@ -1,4 +1,4 @@
-import base from './jest.config.mjs';
+import base from './jest.mjs';
 
 /** Thresholds for the code that runs on the data path. Suites that start other processes add nothing to them. */
 export default {
