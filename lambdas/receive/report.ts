@@ -62,7 +62,10 @@ function count({ outcome, identity, stage, conflict }: Journey, on: Receiver): v
     telemetry.metric('DeliveriesDuplicate', source);
   } else if (outcome.status === 'accepted') {
     telemetry.metric('DeliveriesAccepted', source);
-    if (stage !== undefined) telemetry.metric('SecretStageUsed', { ...source, Stage: stage });
+    // The current version is what is left of the accepted ones; a set of dimensions of its own would double the lines.
+    if (stage !== undefined && stage !== 'AWSCURRENT') {
+      telemetry.metric('SecretStageUsed', { ...source, Stage: stage });
+    }
     if (identity?.unrouted === true) telemetry.metric('DeliveriesUnrouted', source);
   }
   const again = outcome.status === 'duplicate' || (outcome.status === 'accepted' && outcome.resumed);

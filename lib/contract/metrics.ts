@@ -22,7 +22,7 @@ export const METRICS = {
   DeliveriesUnrouted: { unit: 'Count', dimensions: ['Source'] },
   /** Suppressed under a key made from the body alone. */
   SuspectedDuplicates: { unit: 'Count', dimensions: ['Source'] },
-  /** Accepted deliveries by the secret version that verified them. */
+  /** Accepted deliveries that another version of the secret than the current one verified. */
   SecretStageUsed: { unit: 'Count', dimensions: ['Source', 'Stage'] },
   SecretRefreshes: { unit: 'Count', dimensions: ['Source'] },
   SecretUnusable: { unit: 'Count', dimensions: ['Source'] },

@@ -70,7 +70,6 @@ describe('a genuine delivery', () => {
     expect(to.queue.sent[0]).toMatchObject({ group: strm, deduplication: h });
     expect(to.telemetry.metrics).toEqual([
       { name: 'DeliveriesAccepted', dimensions: { Source: 'stripe' }, value: 1 },
-      { name: 'SecretStageUsed', dimensions: { Source: 'stripe', Stage: 'AWSCURRENT' }, value: 1 },
       { name: 'AnswerTime', dimensions: { Source: 'stripe' }, value: 0 },
     ]);
     expect(to.telemetry.decisions.map(({ decision }) => decision)).toEqual(['accept']);
