@@ -1,3 +1,4 @@
+import { createApp } from '../bin/app.ts';
 import { printTable, verdict } from './measure.ts';
 
 /** List prices in us-east-1, USD per million unless named otherwise, as published in November 2026. No free tier. */
@@ -15,30 +16,46 @@ const PRICES = {
 
 /** What one event is assumed to take, beside the calls that are counted. */
 const ASSUMED = {
-  /** Billed time of a receive and of one event's share of a batch, seconds, and the functions' memory, GB. */
+  /** Billed time of a receive and of one event's share of a batch, seconds. */
   receiveSeconds: 0.048,
   processSeconds: 0.012,
-  memory: 0.5,
   /** Events in a batch. */
   batch: 5,
-  /** Log lines and metrics of both functions, bytes. */
-  logBytes: 1500,
+  /** Log lines and metrics of both functions, bytes: 570 of the receiver, 270 and a fifth of a metrics line of the processor. */
+  logBytes: 900,
 } as const;
 
-/** Cost of a million events of 2 KB, from the calls of the happy path. */
+/** Gigabytes of the function whose logical id begins so, as the template has it. */
+function memoryOf(
+  resources: Readonly<Record<string, { Type: string; Properties: { MemorySize: number } }>>,
+  prefix: string,
+): number {
+  const found = Object.entries(resources).find(
+    ([id, { Type }]) => Type === 'AWS::Lambda::Function' && id.startsWith(prefix),
+  );
+  if (found === undefined) throw new TypeError(`no function ${prefix} in the template`);
+  return found[1].Properties.MemorySize / 1024;
+}
+
+/** Cost of a million events of 2 KB, from the calls of the happy path and the functions of the synthesized template. */
 export function benchCost(): void {
+  const { Resources } = createApp().synth().stacks[0]?.template ?? {};
+  const memory = {
+    receive: memoryOf(Resources, 'StripeEndpointReceiver'),
+    process: memoryOf(Resources, 'JournalProcessor'),
+  };
   const share = 1 / ASSUMED.batch;
   const lines: readonly (readonly [string, number])[] = [
     [
       'receive function',
-      PRICES.lambdaRequest + ASSUMED.receiveSeconds * ASSUMED.memory * PRICES.lambdaGbSecond,
+      PRICES.lambdaRequest + ASSUMED.receiveSeconds * memory.receive * PRICES.lambdaGbSecond,
     ],
     ['ledger: claim and its index entry', 2 * PRICES.writeUnit],
     ['archive: one put', PRICES.s3Put],
     ['queue: send, and a share of receive and delete', (1 + 2 * share) * PRICES.sqsRequest],
     [
       'process function',
-      share * PRICES.lambdaRequest + ASSUMED.processSeconds * ASSUMED.memory * PRICES.lambdaGbSecond,
+      share * PRICES.lambdaRequest + ASSUMED.processSeconds * memory.process * PRICES.lambdaGbSecond,
     ],
     [
       'ledger: read of event and stream, done, and its index entry',

@@ -24,10 +24,10 @@ export async function report(journey: Journey, delivery: Delivery, on: Receiver)
     ...reasonOf(outcome),
     ...(outcome.status === 'accepted' ? { sent: outcome.sent } : {}),
     stage,
-    key: identity?.key,
+    event: identity?.key,
+    hash: identity?.h,
     type: identity?.type,
     stream: identity?.stream,
-    h: identity?.h,
     bytes: delivery.body.length,
     ip: delivery.sourceIp,
   });

@@ -1,6 +1,7 @@
 /**
- * Every duration of the protocol. All of them divide by one factor, so a local run can go faster without changing any
- * relation between them. A deployed stack has factor 1.
+ * Every duration of the protocol. All of them divide by one factor, so a local run can go faster. Waiting divides by the
+ * whole of it (`scaledMs`), which keeps every relation between waits. Time to work in divides by less (`workMs`), as work
+ * does not go faster because the clock does. A deployed stack has factor 1.
  */
 
 /** Base values, seconds. */
@@ -92,7 +93,23 @@ export function timingProblems(handlerSeconds: number, attempts: number): readon
   return problems;
 }
 
-/** Milliseconds of `seconds` under a time factor. */
+/**
+ * A visibility time-out holds six function time-outs, and safety needs one and the wait before it: a record that waited
+ * longer than that is given back unread. So where time is scaled, work may be given this much more of the visibility. Two
+ * function time-outs still fit into one, a run that is killed has ended long before T_OLD, which is at least two
+ * visibilities, and neither the waits nor the relations between them change.
+ */
+const WORK_SHARE = 3;
+
+/** Highest factor: a visibility time-out of 1.8 s, in which a function still has 0.9 s. */
+export const MAX_TIME_FACTOR = 100;
+
+/** Milliseconds of a wait of `seconds` under a time factor. */
 export function scaledMs(seconds: number, factor: number): number {
   return (seconds * 1000) / factor;
+}
+
+/** Milliseconds for work that may take `seconds`, such as a handler's and a function's time-out, under a time factor. */
+export function workMs(seconds: number, factor: number): number {
+  return (seconds * 1000 * WORK_SHARE) / Math.max(WORK_SHARE, factor);
 }

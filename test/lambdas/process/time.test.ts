@@ -341,7 +341,7 @@ describe('several groups', () => {
     const world = new World();
     const one = world.accept({ id: 'one' });
     const aborted: string[] = [];
-    const { failed } = await world.process(slow(world, 250, aborted), [world.record(one)], {
+    const { failed } = await world.process(slow(world, 750, aborted), [world.record(one)], {
       timeFactor: 100,
     });
     expect([failed, aborted]).toEqual([['m1'], ['one']]);

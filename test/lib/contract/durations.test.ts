@@ -1,13 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import {
   backoffSeconds,
   functionTimeoutSeconds,
+  MAX_ATTEMPTS,
+  MAX_HANDLER_SECONDS,
+  MAX_TIME_FACTOR,
+  MIN_ATTEMPTS,
   oldAfterSeconds,
+  SECONDS,
   scaledMs,
   TTL_MIN_SECONDS,
   timingProblems,
   visibilitySeconds,
   windowSeconds,
+  workMs,
 } from '../../../lib/contract/durations.ts';
 
 const HOUR = 3600;
@@ -70,5 +77,32 @@ describe('durations', () => {
   it('divides by the time factor', () => {
     expect(scaledMs(180, 1)).toBe(180_000);
     expect(scaledMs(180, 20)).toBe(9000);
+  });
+
+  it('keeps what safety needs of the time for work at every factor', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: MAX_TIME_FACTOR, noNaN: true }),
+        fc.integer({ min: 1, max: MAX_HANDLER_SECONDS }),
+        fc.integer({ min: MIN_ATTEMPTS, max: MAX_ATTEMPTS }),
+        (factor, handler, attempts) => {
+          const visibility = scaledMs(visibilitySeconds(handler), factor);
+          const run = workMs(functionTimeoutSeconds(handler), factor);
+          const old = scaledMs(oldAfterSeconds(visibilitySeconds(handler), attempts), factor);
+          // A run that began at the last allowed moment ends before its messages are visible again ...
+          expect(visibility - run).toBeGreaterThanOrEqual(run * (1 - 1e-9));
+          // ... and the sweep comes only after two such runs.
+          expect(old).toBeGreaterThan(visibility + 2 * run * (1 - 1e-9));
+          // The handler's end and what is written after it fit into the function's time.
+          expect(workMs(handler, factor) + workMs(SECONDS.reserve, factor)).toBeCloseTo(run, 6);
+        },
+      ),
+    );
+  });
+
+  it('gives work its whole time up to a factor of three, and a third of the factor beyond', () => {
+    expect([1, 2, 3, 30, 100].map((factor) => workMs(30, factor))).toEqual([
+      30_000, 30_000, 30_000, 3000, 900,
+    ]);
   });
 });

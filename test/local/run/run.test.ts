@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -192,18 +192,61 @@ describe('webhooks local', () => {
     expect(await slow).toBe('cut');
   });
 
-  it('stops when the npm that started it is told to', async () => {
-    const state = freshState();
+  /** As npm starts it: a shell of the script below npm, here below a process that stands for npm. */
+  function throughNpm(state: string) {
     const command = `"${process.execPath}" "${resolve('bin/webhooks.mjs')}" local --port 0 --state "${state}"; true`;
-    const shell = spawn('sh', ['-c', command], {
-      cwd: project,
-      env: { ...process.env, npm_lifecycle_event: 'start' },
-      stdio: 'ignore',
+    const program = `require('child_process').spawn('sh', ['-c', ${JSON.stringify(command)}], { stdio: 'ignore' });
+      setInterval(() => {}, 1000);`;
+    const env = { ...process.env, npm_lifecycle_event: 'start' };
+    const npm = spawn(process.execPath, ['-e', program], { cwd: project, env, stdio: 'ignore' });
+    const shell = async () => {
+      const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+      const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+      return rows.find(([, parent]) => parent === npm.pid)?.[0];
+    };
+    return { npm, shell };
+  }
+  const readRuntime = (state: string) =>
+    JSON.parse(readFileSync(join(state, 'runtime.json'), 'utf8')) as RuntimeFile;
+  const isServed = async (state: string) => (existsSync(join(state, 'runtime.json')) ? true : undefined);
+
+  it('stops when the npm that started it is told to, which ends the shell between them', async () => {
+    const state = freshState();
+    const { npm, shell } = throughNpm(state);
+    await until(() => isServed(state));
+    process.kill(Number(await shell()), 'SIGTERM');
+    await until(async () => ((await isServed(state)) ? undefined : true));
+    npm.kill('SIGKILL');
+    await start({ state });
+  });
+
+  it('ends with the npm that started it when that is killed, though the shell between them lives on', async () => {
+    const state = freshState();
+    const { npm } = throughNpm(state);
+    await until(() => isServed(state));
+    const { pid, url } = readRuntime(state);
+    npm.kill('SIGKILL');
+    // The next start has to wait for nothing and nobody.
+    const next = await startLocal({ project, state, port: Number(new URL(url).port) });
+    stacks.push(next);
+    expect(next.runtime.url).toBe(url);
+    expect(() => process.kill(pid, 0)).toThrow();
+  });
+
+  it('does not get to serve when npm is killed while it starts', async () => {
+    const state = freshState();
+    const { npm } = throughNpm(state);
+    await until(async () => (existsSync(join(state, 'lock.pid')) ? true : undefined));
+    const pid = Number(readFileSync(join(state, 'lock.pid'), 'utf8'));
+    npm.kill('SIGKILL');
+    await until(async () => {
+      try {
+        process.kill(pid, 0);
+        return undefined;
+      } catch {
+        return true;
+      }
     });
-    const file = join(state, 'runtime.json');
-    await until(async () => (existsSync(file) ? true : undefined));
-    shell.kill('SIGTERM');
-    await until(async () => (existsSync(file) ? undefined : true));
     await start({ state });
   });
 
@@ -215,7 +258,7 @@ describe('webhooks local', () => {
 
   it.each<[string, string[], number, RegExp]>([
     ['an option it does not have', ['--prot', '1'], 2, /did you mean --port/],
-    ['a time scale below one', ['--time-scale', '0.5'], 2, /from 1 to 1000/],
+    ['a time scale below one', ['--time-scale', '0.5'], 2, /from 1 to 100/],
     ['a port that is none', ['--port', '70000'], 2, /from 0 to 65535/],
   ])('refuses %s as wrong usage', async (_what, args, code, message) => {
     const run = local(freshState(), ...args);

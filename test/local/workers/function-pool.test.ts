@@ -87,7 +87,7 @@ describe('a function', () => {
 
   it('gets more processes when its work has to wait', async () => {
     const { run } = poolOf(definition(), { limit: 3 });
-    const quick = await Promise.all(Array.from({ length: 12 }, () => run({ sleep: 5 })));
+    const quick = await Promise.all(Array.from({ length: 12 }, () => run({ sleep: 50 })));
     expect(new Set(quick.map((each) => Reflect.get(each, 'value').pid)).size).toBe(2);
     const slow = await Promise.all(Array.from({ length: 6 }, () => run({ sleep: 1200 })));
     expect(new Set(slow.map((each) => Reflect.get(each, 'value').pid)).size).toBe(3);
@@ -235,22 +235,27 @@ describe('processes of a function', () => {
     expect(() => process.kill(value.pid, 0)).toThrow();
   });
 
-  it('die with the process they work for, even if that is killed', async () => {
-    const { code } = definition();
+  it.each([
+    ['waits', HANDLER, '{"sleep":60000}'],
+    ['is in an endless loop', HANDLER, '{"spin":true}'],
+    ['is in an endless loop before it has loaded', 'console.log(process.pid); for (;;);', '{}'],
+  ])('die with the process they work for, even if that is killed while one %s', async (_what, code, event) => {
     const module = resolve('local/workers/function-pool.ts');
+    const first = code === HANDLER ? 'console.log(JSON.parse((await pool.invoke("{}")).result).pid);' : '';
     const parent = spawn(process.execPath, [
       '--input-type=module',
       '--eval',
       `import { FunctionPool } from ${JSON.stringify(module)};
        const pool = new FunctionPool(
-         { name: 'f', logicalId: 'F', arn: 'a', code: ${JSON.stringify(code)}, handler: 'index.handler', timeoutSeconds: 60, memoryMb: 128, environment: {} },
-         { limit: 1, idleMs: 60000, timeoutMs: 60000, environment: {}, log: () => {} });
-       console.log(JSON.parse((await pool.invoke('{}')).result).pid);
-       await pool.invoke('{"sleep":60000}');`,
+         { name: 'f', logicalId: 'F', arn: 'a', code: ${JSON.stringify(definition({}, code).code)}, handler: 'index.handler', timeoutSeconds: 60, memoryMb: 128, environment: {} },
+         { limit: 1, idleMs: 60000, timeoutMs: 60000, environment: {}, log: (line) => console.log(line) });
+       ${first}
+       void pool.invoke(${JSON.stringify(event)});`,
     ]);
     const pid = await new Promise<number>((done) =>
       parent.stdout.once('data', (chunk) => done(Number(String(chunk)))),
     );
+    await new Promise((done) => setTimeout(done, 100));
     expect(() => process.kill(pid, 0)).not.toThrow();
     parent.kill('SIGKILL');
     const alive = () => {
