@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
+import { MAX_TIME_FACTOR } from '../../../lib/contract/durations.ts';
 import { DEFAULT_STATE_DIRECTORY } from '../../../local/runtime-file.ts';
 import { StartError } from '../../../local/start-error.ts';
 import { type Command, CommandError, type Output, UsageError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { functionLine } from '../local/function-line.ts';
+import { whenOrphaned } from '../local/lineage.ts';
 import { expectPositionals, flagOption, textOption, wholeOption } from '../read-argument.ts';
 
 const DEFAULT_PORT = 8787;
-const MAX_TIME_SCALE = 1000;
-const ORPHAN_CHECK_MS = 500;
+/** Time that running requests have to end when npm is gone and nobody waits for them, ms. */
+const ORPHAN_GRACE_MS = 1000;
 
 /** Runs the synthesized template on this machine until it is stopped. */
 export const localCommand: Command = {
@@ -40,6 +42,7 @@ export const localCommand: Command = {
   async run({ args, positionals, cwd, json, out, err }) {
     expectPositionals(positionals);
     const port = wholeOption(args, 'port', { min: 0, max: 65_535 }) ?? DEFAULT_PORT;
+    const stopping = stopSignal(err);
     const { startLocal } = await import('../../../local/run.ts');
     const stack = await startLocal({
       project: cwd,
@@ -56,41 +59,49 @@ export const localCommand: Command = {
     });
     const { url, pid } = stack.runtime;
     out.write(json ? jsonLine({ ready: url, pid }) : `ready ${url} pid ${pid}\n`);
-    await stopSignal(err);
+    stopping.started();
+    await stopping.asked;
     await stack.stop();
     return 0;
   },
 };
 
-/** Resolves at the first signal to stop; a second one ends the process at once. */
-function stopSignal(err: Output): Promise<void> {
-  return new Promise((resolve) => {
-    let stopping = false;
-    const stop = () => {
-      if (!stopping) err.write('stopping ...\n');
-      stopping = true;
-      resolve();
-    };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => (stopping ? process.exit(1) : stop()));
-    }
-    if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(stop);
-  });
+interface Stopping {
+  /** Resolves when the stack is to stop. */
+  readonly asked: Promise<void>;
+  /** From now on there is something to stop; before, being asked ends the process at once. */
+  started(): void;
 }
 
-/** npm passes a signal to the shell between, which dies of it and tells nobody. */
-function whenOrphaned(stop: () => void): void {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stop();
-  }, ORPHAN_CHECK_MS);
-  watch.unref();
+/** The first signal asks to stop, a second one ends the process at once. A stack started by npm does not outlive it. */
+function stopSignal(err: Output): Stopping {
+  let serves = false;
+  let stopping = false;
+  let resolve = (): void => undefined;
+  const asked = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const stop = () => {
+    if (stopping || !serves) process.exit(1);
+    stopping = true;
+    err.write('stopping ...\n');
+    resolve();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  whenOrphaned(() => {
+    if (!stopping) stop();
+    setTimeout(() => process.exit(1), ORPHAN_GRACE_MS).unref();
+  });
+  return {
+    asked,
+    started() {
+      serves = true;
+    },
+  };
 }
 
 function timeScale(text = '1'): number {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= 1 && value <= MAX_TIME_SCALE) return value;
-  throw new UsageError(`--time-scale must be a number from 1 to ${MAX_TIME_SCALE}, not ${text}`);
+  if (value >= 1 && value <= MAX_TIME_FACTOR) return value;
+  throw new UsageError(`--time-scale must be a number from 1 to ${MAX_TIME_FACTOR}, not ${text}`);
 }
