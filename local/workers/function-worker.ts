@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { FunctionDefinition } from '../cloud.ts';
 import type { FunctionError, InvokeMessage, WorkerMessage, WorkerSettings } from './messages.ts';
+import { endWithThis } from './no-orphans.ts';
 
 /** What an invocation came to. */
 export type Invocation =
@@ -54,6 +55,7 @@ export class FunctionWorker {
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    endWithThis(this.#child);
     for (const stream of [this.#child.stdout, this.#child.stderr])
       if (stream !== null) readLines(stream, options.log);
     this.ready = this.#started(definition.name);

@@ -239,36 +239,39 @@ describe('processes of a function', () => {
     ['waits', HANDLER, '{"sleep":60000}'],
     ['is in an endless loop', HANDLER, '{"spin":true}'],
     ['is in an endless loop before it has loaded', 'console.log(process.pid); for (;;);', '{}'],
-  ])('die with the process they work for, even if that is killed while one %s', async (_what, code, event) => {
-    const module = resolve('local/workers/function-pool.ts');
-    const first = code === HANDLER ? 'console.log(JSON.parse((await pool.invoke("{}")).result).pid);' : '';
-    const parent = spawn(process.execPath, [
-      '--input-type=module',
-      '--eval',
-      `import { FunctionPool } from ${JSON.stringify(module)};
+  ])(
+    'die with the process they work for, even if that is killed while one %s',
+    async (_what, code, event) => {
+      const module = resolve('local/workers/function-pool.ts');
+      const first = code === HANDLER ? 'console.log(JSON.parse((await pool.invoke("{}")).result).pid);' : '';
+      const parent = spawn(process.execPath, [
+        '--input-type=module',
+        '--eval',
+        `import { FunctionPool } from ${JSON.stringify(module)};
        const pool = new FunctionPool(
          { name: 'f', logicalId: 'F', arn: 'a', code: ${JSON.stringify(definition({}, code).code)}, handler: 'index.handler', timeoutSeconds: 60, memoryMb: 128, environment: {} },
          { limit: 1, idleMs: 60000, timeoutMs: 60000, environment: {}, log: (line) => console.log(line) });
        ${first}
        void pool.invoke(${JSON.stringify(event)});`,
-    ]);
-    const pid = await new Promise<number>((done) =>
-      parent.stdout.once('data', (chunk) => done(Number(String(chunk)))),
-    );
-    await new Promise((done) => setTimeout(done, 100));
-    expect(() => process.kill(pid, 0)).not.toThrow();
-    parent.kill('SIGKILL');
-    const alive = () => {
-      try {
-        return process.kill(pid, 0);
-      } catch {
-        return false;
-      }
-    };
-    for (let waited = 0; alive() && waited < 3000; waited += 20)
-      await new Promise((done) => setTimeout(done, 20));
-    expect(alive()).toBe(false);
-  });
+      ]);
+      const pid = await new Promise<number>((done) =>
+        parent.stdout.once('data', (chunk) => done(Number(String(chunk)))),
+      );
+      await new Promise((done) => setTimeout(done, 100));
+      expect(() => process.kill(pid, 0)).not.toThrow();
+      parent.kill('SIGKILL');
+      const alive = () => {
+        try {
+          return process.kill(pid, 0);
+        } catch {
+          return false;
+        }
+      };
+      for (let waited = 0; alive() && waited < 3000; waited += 20)
+        await new Promise((done) => setTimeout(done, 20));
+      expect(alive()).toBe(false);
+    },
+  );
 });
 
 describe('a log file', () => {
