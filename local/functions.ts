@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { workMs } from '../lib/contract/durations.ts';
 import type { Cloud, FunctionDefinition } from './cloud.ts';
 import { type RunSettings, workerEnvironment } from './workers/environment.ts';
 import { FunctionLog } from './workers/function-log.ts';
@@ -9,8 +10,6 @@ import type { Invocation } from './workers/function-worker.ts';
 export const PROCESS_LIMIT = 4;
 /** A process without work for this long is ended, ms. */
 const IDLE_MS = 60_000;
-/** A function's time-out is not scaled below this, ms. */
-const MIN_TIMEOUT_MS = 1000;
 
 export interface FunctionsOptions extends RunSettings {
   readonly cloud: Pick<Cloud, 'functions' | 'mappings'>;
@@ -76,5 +75,5 @@ function timeoutMs(
   { cloud, timeScale }: FunctionsOptions,
 ): number {
   const consumes = cloud.mappings.some(({ functionArn }) => functionArn === arn);
-  return consumes ? Math.max(MIN_TIMEOUT_MS, (timeoutSeconds * 1000) / timeScale) : timeoutSeconds * 1000;
+  return workMs(timeoutSeconds, consumes ? timeScale : 1);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { scaledMs } from '../lib/contract/durations.ts';
 import type { ScheduleDefinition } from './cloud.ts';
 import { parseSchedule, type Schedule } from './schedule-expression.ts';
 import type { Invocation } from './workers/function-worker.ts';
@@ -60,7 +61,7 @@ export function startSchedule(options: ScheduleOptions): RunningSchedule {
 }
 
 function dueAfter(schedule: Schedule, after: number, timeScale: number): number | undefined {
-  if (schedule.kind === 'rate') return after + (schedule.seconds * 1000) / timeScale;
+  if (schedule.kind === 'rate') return after + scaledMs(schedule.seconds, timeScale);
   const next = schedule.next(after);
   return next === undefined ? undefined : after + (next - after) / timeScale;
 }

@@ -1,8 +1,7 @@
-import { SECONDS } from '../../lib/contract/durations.ts';
+import { SECONDS, workMs } from '../../lib/contract/durations.ts';
 import type { EventItem } from '../../lib/contract/ledger.ts';
 import { copyOf, promotedId } from '../ledger/copy.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
-import { milliseconds } from '../ledger/ledger.ts';
 import type { LedgerView } from '../ledger/read.ts';
 import { carryOut } from './attempt.ts';
 import type { Finished } from './commit.ts';
@@ -38,7 +37,7 @@ export async function drain(invocation: Invocation, view: LedgerView, first: Eve
 
 /** Whether there is time to start another event. */
 export function timeLeft({ ledger, remainingMs }: Invocation): boolean {
-  return remainingMs() > milliseconds(ledger, SECONDS.reserve);
+  return remainingMs() > workMs(SECONDS.reserve, ledger.timeFactor);
 }
 
 interface DrainStep {

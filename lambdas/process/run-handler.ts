@@ -1,4 +1,4 @@
-import { SECONDS, scaledMs } from '../../lib/contract/durations.ts';
+import { SECONDS, workMs } from '../../lib/contract/durations.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
 import type { Ending } from '../ledger/finish.ts';
@@ -81,7 +81,7 @@ async function overtime(
   bytes: Buffer,
 ): Promise<AttemptEnd> {
   commit.close();
-  const patience = scaledMs(SECONDS.reserve / 4, settings.timeFactor);
+  const patience = workMs(SECONDS.reserve / 4, settings.timeFactor);
   let stop = (): void => undefined;
   const waited = new Promise<void>((resolve) => {
     stop = ports.timer(patience, resolve);
@@ -101,8 +101,8 @@ interface Deadline {
 }
 
 function deadline({ ports, settings, remainingMs }: Invocation): Deadline {
-  const full = scaledMs(settings.handlerSeconds, settings.timeFactor);
-  const left = remainingMs() - scaledMs(SECONDS.reserve / 2, settings.timeFactor);
+  const full = workMs(settings.handlerSeconds, settings.timeFactor);
+  const left = remainingMs() - workMs(SECONDS.reserve / 2, settings.timeFactor);
   const controller = new AbortController();
   let stop = (): void => undefined;
   const over = new Promise<typeof TIME_IS_OVER>((resolve) => {

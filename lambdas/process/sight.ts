@@ -1,4 +1,9 @@
-import { functionTimeoutSeconds, TTL_MIN_SECONDS, visibilitySeconds } from '../../lib/contract/durations.ts';
+import {
+  functionTimeoutSeconds,
+  TTL_MIN_SECONDS,
+  visibilitySeconds,
+  workMs,
+} from '../../lib/contract/durations.ts';
 import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import { isFinished } from '../../lib/contract/states.ts';
@@ -78,6 +83,7 @@ function unreadable({ ports }: Invocation, record: BatchRecord, problem: string)
 export function nearlyOver({ ports, settings, ledger }: Invocation, record: BatchRecord): boolean {
   if (record.receiveCount > 1) return false;
   const { handlerSeconds } = settings;
-  const safe = visibilitySeconds(handlerSeconds) - functionTimeoutSeconds(handlerSeconds);
-  return ports.clock() - record.firstReceivedAt > milliseconds(ledger, safe);
+  const visibility = milliseconds(ledger, visibilitySeconds(handlerSeconds));
+  const run = workMs(functionTimeoutSeconds(handlerSeconds), ledger.timeFactor);
+  return ports.clock() - record.firstReceivedAt > visibility - run;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { scaledMs } from '../../lib/contract/durations.ts';
 import { type Answer, dispatcher } from '../aws-json/dispatch.ts';
 import { jsonEndpoint } from '../aws-json/endpoint.ts';
 import type { Input } from '../aws-json/fields.ts';
@@ -60,7 +61,7 @@ export async function createSecretsManager(options: SecretsManagerOptions): Prom
   const { timeScale = 1, now = Date.now } = options;
   const store = new SecretStore(options.directory);
   const secrets = new Secrets(store, now, options);
-  const scale = (seconds: number) => (seconds * 1000) / timeScale;
+  const scale = (seconds: number) => scaledMs(seconds, timeScale);
   const dispatch = dispatcher('Secrets Manager', operations(secrets, scale));
   return {
     handle: jsonEndpoint({ target: 'secretsmanager', version: '1.1', call: dispatch }),

@@ -1,3 +1,5 @@
+import { SECONDS, scaledMs } from '../../lib/contract/durations.ts';
+
 /** Time as the queues see it. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -8,8 +10,8 @@ export interface Clock {
 
 /** A clock on which a second of the API lasts `1 / timeScale` seconds. */
 export function scaledClock(timeScale: number, now: () => number): Clock {
-  return { now, milliseconds: (seconds) => (seconds * 1000) / timeScale };
+  return { now, milliseconds: (seconds) => scaledMs(seconds, timeScale) };
 }
 
 /** Remembers a deduplication id this long, seconds; fixed by SQS. */
-export const DEDUPE_SECONDS = 300;
+export const DEDUPE_SECONDS = SECONDS.sqsDedupe;
