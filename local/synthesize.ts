@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** Lines of an app's output that are kept to find its error in. */
@@ -9,7 +9,7 @@ const KEPT_LINES = 400;
 export interface SynthesizeOptions {
   /** Project whose `cdk.json` names the app. */
   readonly project: string;
-  /** Where the cloud assembly goes; emptied first. */
+  /** Where the cloud assembly goes, whole or not at all; replaced. */
   readonly output: string;
   /** Directory for compiled code, which makes the next run faster. */
   readonly compileCache: string;
@@ -24,13 +24,12 @@ export interface SynthesizeOptions {
  */
 export async function synthesize(options: SynthesizeOptions): Promise<void> {
   const { app, context } = readCdkJson(options.project);
-  rmSync(options.output, { recursive: true, force: true });
-  mkdirSync(options.output, { recursive: true });
+  const draft = newDraft(options.output);
   const { code, lines } = await run(app, options, {
     // CDK's check of the template against deployment rules takes most of the time; `cdk synth` still makes it.
     CDK_VALIDATION: 'false',
     NODE_COMPILE_CACHE: options.compileCache,
-    CDK_OUTDIR: options.output,
+    CDK_OUTDIR: draft,
     CDK_CONTEXT_JSON: JSON.stringify({
       'aws:cdk:enable-path-metadata': true,
       'aws:cdk:enable-asset-metadata': true,
@@ -42,6 +41,27 @@ export async function synthesize(options: SynthesizeOptions): Promise<void> {
   writeFileSync(options.log, `${lines.join('\n')}\n`);
   if (code !== 0)
     throw new StartError(`the app does not synthesize: ${errorIn(lines)} (all it printed: ${options.log})`);
+  rmSync(options.output, { recursive: true, force: true });
+  renameSync(draft, options.output);
+}
+
+/**
+ * A directory of this run's own: the app of a run that was killed may still be writing into that run's. What such runs
+ * left is removed.
+ */
+function newDraft(output: string): string {
+  mkdirSync(dirname(output), { recursive: true });
+  for (const name of readdirSync(dirname(output))) {
+    if (!name.startsWith(`${basename(output)}.`)) continue;
+    try {
+      rmSync(join(dirname(output), name), { recursive: true, force: true });
+    } catch {
+      // Being written to: the next start finds it.
+    }
+  }
+  const draft = `${output}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  return draft;
 }
 
 function readCdkJson(project: string): { readonly app: string; readonly context: Record<string, unknown> } {
