@@ -101,6 +101,18 @@ declare module 'dynalite/db/index.js' {
     type: string;
     path: (string | number)[];
   }
+  /** What the expressions of one call share; a parser takes what it uses out of the `unused` ones. */
+  export interface ExpressionContext {
+    attrNames?: Record<string, string>;
+    attrVals?: Record<string, AttributeValue>;
+    unusedAttrNames: Record<string, unknown>;
+    unusedAttrVals: Record<string, unknown>;
+    isKeyCondition?: boolean;
+  }
+  export interface ExpressionParser {
+    /** The parsed expression, or why it is refused as text; throws where it is no expression. */
+    parse(text: string, options: { context: ExpressionContext }): unknown;
+  }
   interface IndexActions {
     puts: { index: string; key: string; item: Item }[];
     deletes: { index: string; key: string }[];
@@ -155,4 +167,25 @@ declare module 'dynalite/actions/*' {
     done: (error: unknown, answer?: Parameters) => void,
   ) => void;
   export default action;
+}
+
+declare module 'dynalite/db/conditionParser.js' {
+  import type { ExpressionParser } from 'dynalite/db/index.js';
+
+  const parser: ExpressionParser;
+  export default parser;
+}
+
+declare module 'dynalite/db/updateParser.js' {
+  import type { ExpressionParser } from 'dynalite/db/index.js';
+
+  const parser: ExpressionParser;
+  export default parser;
+}
+
+declare module 'dynalite/db/projectionParser.js' {
+  import type { ExpressionParser } from 'dynalite/db/index.js';
+
+  const parser: ExpressionParser;
+  export default parser;
 }

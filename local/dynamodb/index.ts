@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { rememberExpressions } from './expression-cache.ts';
 import { KeyLocks } from './key-locks.ts';
 import { read } from './reads.ts';
 import { Refusal } from './refusal.ts';
@@ -48,6 +49,7 @@ const OPERATIONS = new Map(Object.entries({ ...ITEM_OPERATIONS, ...TABLE_VIEWS, 
 
 /** DynamoDB in this process. An acknowledged write survives the process; it does not wait for the disk itself. */
 export async function createDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
+  rememberExpressions();
   const storage = await Storage.open(options.directory);
   const tables = await Tables.load(storage);
   const engine: Engine = { storage, tables, locks: new KeyLocks(), now: options.now ?? Date.now };

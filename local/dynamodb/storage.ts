@@ -22,6 +22,9 @@ export const below = (prefix: string): { gte: string; lt: string } => ({
  */
 export class Storage {
   readonly #db: LevelDatabase;
+  /** Written next, with everything that comes while the batch before it is being written. */
+  #gathering: { readonly operations: LevelOperation[]; readonly written: Promise<void> } | undefined;
+  #lastWrite: Promise<void> = Promise.resolve();
 
   private constructor(db: LevelDatabase) {
     this.#db = db;
@@ -45,8 +48,22 @@ export class Storage {
     return this.#db.getSync(path);
   }
 
+  /** Commits of callers who come at once share a record: handing one over costs more than what is in it. */
   async commit(operations: LevelOperation[]): Promise<void> {
-    if (operations.length > 0) await this.#db.batch(operations);
+    if (operations.length === 0) return;
+    this.#gathering ??= this.#gather();
+    this.#gathering.operations.push(...operations);
+    await this.#gathering.written;
+  }
+
+  #gather() {
+    const operations: LevelOperation[] = [];
+    const written = this.#lastWrite.then(() => {
+      this.#gathering = undefined;
+      return this.#db.batch(operations);
+    });
+    this.#lastWrite = written.catch(() => {});
+    return { operations, written };
   }
 
   clear(prefix: string): Promise<void> {

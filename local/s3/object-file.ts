@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Checksums } from './checksums.ts';
@@ -29,6 +30,8 @@ export type ByteSource = Buffer | { path: string };
 
 const LENGTH_BYTES = 4;
 const FIRST_READ = 16 * 1024;
+/** Content up to this size is written at once: waking a thread for each step costs more than the steps. */
+const WRITTEN_AT_ONCE = 64 * 1024;
 
 /** Writes header and content as one file, which is not there until it is whole. */
 export async function writeObjectFile(
@@ -52,8 +55,12 @@ export async function writeObjectDraft(
   length.writeUInt32BE(json.length);
   try {
     const [only] = sources;
-    if (sources.length === 1 && Buffer.isBuffer(only))
-      return await writeFile(temporary, Buffer.concat([length, json, only]));
+    if (sources.length === 1 && Buffer.isBuffer(only)) {
+      const whole = Buffer.concat([length, json, only]);
+      if (whole.length <= WRITTEN_AT_ONCE) writeFileSync(temporary, whole);
+      else await writeFile(temporary, whole);
+      return;
+    }
     const file = await open(temporary, 'w');
     try {
       await file.writev([length, json]);
