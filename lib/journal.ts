@@ -43,4 +43,4 @@ export class Journal extends Construct {
   }
 }
 
-const JOURNAL_ACTIONS = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+const JOURNAL_ACTIONS = ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];

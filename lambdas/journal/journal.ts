@@ -18,24 +18,27 @@ export class DrillFailure extends Error {
  */
 export function journal(tableName: string, read: NumberedReader): Handler {
   return async ({ event, commit, log }) => {
-    const drill = await read(`fail#${event.source}#${event.id}`, 0);
-    if (drill) throw new DrillFailure(String(drill['reason'] ?? 'drill'));
     const pk = `${event.source}#${event.stream || event.id}`;
+    const [drill, counter] = await read([
+      { pk: `fail#${event.source}#${event.id}`, sk: 0 },
+      { pk, sk: 0 },
+    ]);
+    if (drill) throw new DrillFailure(String(drill['reason'] ?? 'drill'));
     const entry = { pk, key: event.id, type: event.type, at: new Date().toISOString() };
+    let last = lastNumber(counter);
     for (let tried = 1; ; tried++) {
-      const last = await lastNumber(read, pk);
       try {
         return await commit(numbered(tableName, entry, last));
       } catch (error) {
         if (!(error instanceof CommitConditionFailed) || tried >= TRIES) throw error;
         log.info('the number was taken', { number: last + 1 });
+        last = lastNumber((await read([{ pk, sk: 0 }]))[0]);
       }
     }
   };
 }
 
-async function lastNumber(read: NumberedReader, pk: string): Promise<number> {
-  const counter = await read(pk, 0);
+function lastNumber(counter: PlainRecord | undefined): number {
   return typeof counter?.['n'] === 'number' ? counter['n'] : 0;
 }
 

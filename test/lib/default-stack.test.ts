@@ -62,7 +62,7 @@ describe('what each function may do', () => {
         ...LEDGER_READ_AND_WRITE,
         'dynamodb:Query → GatewayLedgerTable.Arn/index/open',
         ...ARCHIVE_READ,
-        ...['GetItem', 'PutItem', 'UpdateItem'].map((action) => `dynamodb:${action} → JournalTable.Arn`),
+        ...['BatchGetItem', 'PutItem', 'UpdateItem'].map((action) => `dynamodb:${action} → JournalTable.Arn`),
         ...Object.keys(SOURCES).flatMap((id) =>
           [
             'ChangeMessageVisibility',

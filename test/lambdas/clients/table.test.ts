@@ -273,15 +273,35 @@ describe('reads', () => {
     expect(dynamodb.commandCalls(ScanCommand)[1]?.args[0].input.ExclusiveStartKey).toEqual(entry);
   });
 
-  it('reads numbered items of any table', async () => {
-    dynamodb.on(GetItemCommand).resolves({ Item: { pk: { S: 'a' }, sk: { N: '0' }, n: { N: '3' } } });
-    const read = numberedReader('journal', new DynamoDBClient({ region: 'eu-west-1' }));
-    expect(await read('a', 0)).toEqual({ pk: 'a', sk: 0, n: 3 });
-    expect(dynamodb.commandCalls(GetItemCommand)[0]?.args[0].input).toEqual({
-      TableName: 'journal',
-      Key: { pk: { S: 'a' }, sk: { N: '0' } },
-      ConsistentRead: true,
+  it('reads numbered items of any table in the order asked for', async () => {
+    const [first, second] = [
+      { pk: { S: 'a' }, sk: { N: '0' } },
+      { pk: { S: 'b' }, sk: { N: '0' } },
+    ];
+    dynamodb.on(BatchGetItemCommand).resolves({
+      Responses: {
+        journal: [
+          { ...second, n: { N: '4' } },
+          { ...first, n: { N: '3' } },
+        ],
+      },
     });
+    const read = numberedReader('journal', new DynamoDBClient({ region: 'eu-west-1' }));
+    const keys = ['a', 'b', 'c'].map((pk) => ({ pk, sk: 0 }));
+    expect(await read(keys)).toEqual([{ pk: 'a', sk: 0, n: 3 }, { pk: 'b', sk: 0, n: 4 }, undefined]);
+    expect(dynamodb.commandCalls(BatchGetItemCommand)[0]?.args[0].input).toEqual({
+      RequestItems: {
+        journal: { Keys: [first, second, { pk: { S: 'c' }, sk: { N: '0' } }], ConsistentRead: true },
+      },
+    });
+  });
+
+  it('does not take a key left unread for one without an item', async () => {
+    dynamodb
+      .on(BatchGetItemCommand)
+      .resolves({ UnprocessedKeys: { journal: { Keys: [{ pk: { S: 'a' }, sk: { N: '0' } }] } } });
+    const read = numberedReader('journal', new DynamoDBClient({ region: 'eu-west-1' }));
+    await expect(read([{ pk: 'a', sk: 0 }])).rejects.toThrow('unread');
   });
 });
 

@@ -6,8 +6,9 @@ const TABLE = 'journal';
 
 function journalOf(world: World) {
   // The journal's table sorts by number; the fake keys its items by text.
-  const read = async (pk: string, sk: number) => world.table.item({ pk, sk: sk as unknown as string }, TABLE);
-  return journal(TABLE, read);
+  return journal(TABLE, async (keys) =>
+    keys.map(({ pk, sk }) => world.table.item({ pk, sk: sk as unknown as string }, TABLE)),
+  );
 }
 
 const entries = (world: World, pk: string) =>
