@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { wholeBody } from '../whole-body.ts';
 import type { Dispatch } from './dispatch.ts';
 import { type Input, isRecord } from './fields.ts';
 import { AwsRefusal } from './refusal.ts';
@@ -64,13 +65,8 @@ function parse(body: Buffer): Input {
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= MAX_REQUEST_BYTES) chunks.push(chunk);
-  }
-  if (size <= MAX_REQUEST_BYTES) return Buffer.concat(chunks);
+  const body = await wholeBody(request, MAX_REQUEST_BYTES);
+  if (body !== undefined) return body;
   throw new AwsRefusal('RequestEntityTooLargeException', 'the request body is too large', { status: 413 });
 }
 
@@ -91,11 +87,12 @@ function refuse(response: ServerResponse, service: JsonService, error: unknown):
 }
 
 function respond(response: ServerResponse, service: JsonService, status: number, body: unknown): void {
-  const bytes = Buffer.from(JSON.stringify(body));
+  // Text goes out in one write with the headers.
+  const text = JSON.stringify(body);
   response.writeHead(status, {
     'content-type': `application/x-amz-json-${service.version}`,
-    'content-length': bytes.length,
+    'content-length': Buffer.byteLength(text),
     'x-amzn-requestid': randomUUID(),
   });
-  response.end(bytes);
+  response.end(text);
 }

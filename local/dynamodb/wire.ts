@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
+import { wholeBody } from '../whole-body.ts';
 import { isRefusal, Refusal } from './refusal.ts';
 import type { Input } from './requests.ts';
 
@@ -27,14 +28,9 @@ export async function answer(
 }
 
 async function bodyOf(req: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req) {
-    size += chunk.length;
-    if (size > MAX_REQUEST) throw new Refusal('ValidationException', 'Request size exceeds 16 MB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
+  const body = await wholeBody(req, MAX_REQUEST);
+  if (body === undefined) throw new Refusal('ValidationException', 'Request size exceeds 16 MB');
+  return body;
 }
 
 function parsed(body: Buffer): Input {
@@ -68,10 +64,11 @@ function sendFault(res: ServerResponse, error: unknown): void {
 }
 
 function send(res: ServerResponse, status: number, answer: unknown): void {
-  const body = Buffer.from(JSON.stringify(answer));
+  // Text goes out in one write with the headers.
+  const body = JSON.stringify(answer);
   res.writeHead(status, {
     'content-type': 'application/x-amz-json-1.0',
-    'content-length': body.length,
+    'content-length': Buffer.byteLength(body),
     'x-amzn-requestid': randomUUID(),
     'x-amz-crc32': crc32(body),
   });

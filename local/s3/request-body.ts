@@ -1,3 +1,4 @@
+import { wholeBody } from '../whole-body.ts';
 import { dechunked } from './aws-chunked.ts';
 import { type Checksums, verifiedChecksums, verifyDigests } from './checksums.ts';
 import { S3Error } from './s3-error.ts';
@@ -50,13 +51,7 @@ function headerPairs({ http }: S3Request): [string, string][] {
 }
 
 async function rawBody({ http }: S3Request): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of http) {
-    size += chunk.length;
-    if (size > MAX_BYTES)
-      throw new S3Error('EntityTooLarge', 400, 'Your proposed upload exceeds the maximum allowed size');
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
+  const body = await wholeBody(http, MAX_BYTES);
+  if (body !== undefined) return body;
+  throw new S3Error('EntityTooLarge', 400, 'Your proposed upload exceeds the maximum allowed size');
 }
