@@ -17,7 +17,7 @@ describe('the launcher', () => {
     expect(status).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toBe(
-      `webhooks needs Node 22.18 or newer, this is ${version}; in this project run it through npx: npx webhooks\n`,
+      `webhooks needs Node 22.18 or newer, this is ${version}; in this project run npm ci, then npx webhooks\n`,
     );
   });
 
