@@ -3,7 +3,7 @@
  * What the function sees is what Lambda shows it, so nothing of this module is visible to it.
  */
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
@@ -13,7 +13,8 @@ type Handler = (event: unknown, context: unknown) => unknown;
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
 process.argv.length = 2;
-if (settings.compileCache !== undefined) enableCompileCache(settings.compileCache);
+// In force from the very first module on, this one included.
+delete process.env['NODE_COMPILE_CACHE'];
 
 // Without its parent a process has nobody to work for, whatever the function still has open.
 process.on('disconnect', () => process.exit(0));
@@ -31,6 +32,8 @@ const handler = await load().catch((error: unknown) => {
 if (handler !== undefined) {
   process.on('message', (message: InvokeMessage) => void invoke(handler, message));
   send({ kind: 'ready' });
+  // Node writes it at a regular end, which these processes do not have.
+  flushCompileCache();
 }
 
 async function load(): Promise<Handler> {

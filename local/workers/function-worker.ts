@@ -47,10 +47,10 @@ export class FunctionWorker {
       functionName: definition.name,
       functionArn: definition.arn,
       memoryMb: definition.memoryMb,
-      compileCache: options.compileCache,
     };
+    const { compileCache } = options;
     this.#child = fork(PROGRAM, [JSON.stringify(settings)], {
-      env: { ...options.environment },
+      env: { ...options.environment, ...(compileCache && { NODE_COMPILE_CACHE: compileCache }) },
       execArgv: ['--enable-source-maps'],
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -35,6 +35,4 @@ export interface WorkerSettings {
   readonly functionName: string;
   readonly functionArn: string;
   readonly memoryMb: number;
-  /** Directory in which compiled code is kept, so that the next process loads faster. */
-  readonly compileCache: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { MAX_TIME_FACTOR } from '../../../lib/contract/durations.ts';
 import { DEFAULT_STATE_DIRECTORY } from '../../../local/runtime-file.ts';
@@ -50,6 +51,7 @@ export const localCommand: Command = {
       port,
       fresh: flagOption(args, 'fresh'),
       timeScale: timeScale(textOption(args, 'time-scale')),
+      environment: process.env,
       onProgress: (step) => err.write(`${step} ...\n`),
       ...(flagOption(args, 'verbose')
         ? { onFunctionLine: (id, line) => err.write(functionLine(id, line, err)) }
@@ -60,6 +62,8 @@ export const localCommand: Command = {
     const { url, pid } = stack.runtime;
     out.write(json ? jsonLine({ ready: url, pid }) : `ready ${url} pid ${pid}\n`);
     stopping.started();
+    // Node writes it at a regular end, and this process may be killed.
+    flushCompileCache();
     await stopping.asked;
     await stack.stop();
     return 0;
