@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Cloud } from './cloud.ts';
-import type { Services } from './services.ts';
+import type { Provisions } from './provisions.ts';
 import { StartError } from './start-error.ts';
 import { createResource } from './template/resources/catalogue.ts';
 import { createStack, type SharedValues, type Surroundings } from './template/stack.ts';
@@ -46,7 +46,7 @@ export function surroundingsOf(stacks: readonly StackTemplate[]): Surroundings {
 export async function buildCloud(
   stacks: readonly StackTemplate[],
   surroundings: Surroundings,
-  services: Pick<Services, 'dynamodb' | 's3' | 'sqs' | 'secretsManager'>,
+  provisions: Provisions,
   state: string,
 ): Promise<BuiltCloud> {
   const { region, accountId } = surroundings;
@@ -59,10 +59,10 @@ export async function buildCloud(
     apis: new Map(),
     inlineCode: join(state, 'inline-code'),
     arn: (service, resource) => `arn:aws:${service}:${region}:${accountId}:${resource}`,
-    createTable: (properties) => services.dynamodb.createTable({ ...properties }),
-    createBucket: (name, properties) => services.s3.createBucket(name, { ...properties }),
-    provisionQueue: (queue) => services.sqs.provisionQueue(queue),
-    provisionSecret: (secret) => services.secretsManager.provisionSecret(secret),
+    createTable: provisions.createTable,
+    createBucket: provisions.createBucket,
+    provisionQueue: provisions.provisionQueue,
+    provisionSecret: provisions.provisionSecret,
   };
   const shared: SharedValues = { exports: new Map(), outputs: new Map() };
   for (const stack of stacks) {

@@ -103,14 +103,14 @@ export interface Cloud {
   arn(service: string, resource: string): string;
   createTable(properties: Properties): Promise<void>;
   createBucket(name: string, properties: Properties): Promise<void>;
-  provisionQueue(queue: { readonly name: string; readonly attributes: Readonly<Record<string, string>> }): {
-    readonly url: string;
-    readonly arn: string;
-  };
+  provisionQueue(queue: {
+    readonly name: string;
+    readonly attributes: Readonly<Record<string, string>>;
+  }): Promise<{ readonly url: string; readonly arn: string }>;
   /** Makes a secret, or keeps the one that is there with its versions. `initialValue` is asked for the first only. */
   provisionSecret(secret: {
     readonly name: string;
     readonly description?: string;
     readonly initialValue: () => string;
-  }): { readonly arn: string };
+  }): Promise<{ readonly arn: string }>;
 }

@@ -1,5 +1,6 @@
 import type { MappingDefinition } from './cloud.ts';
-import type { ReceivedMessage, Sqs } from './sqs/sqs.ts';
+import type { MappedQueue } from './mapped-queue.ts';
+import type { ReceivedMessage } from './sqs/sqs.ts';
 import type { Invocation } from './workers/function-worker.ts';
 
 /** Invocations at a time where the template sets no limit. */
@@ -13,7 +14,7 @@ const FAULT_PAUSE_MS = 200;
 
 export interface MappingOptions {
   readonly definition: MappingDefinition;
-  readonly sqs: Pick<Sqs, 'call' | 'queue' | 'attributes'>;
+  readonly queue: MappedQueue;
   readonly region: string;
   /** Invocations at a time, at most, where the template allows more. @default - as the template says */
   readonly concurrencyLimit?: number;
@@ -58,29 +59,16 @@ async function poll(options: MappingOptions, slots: Slots, stop: AbortSignal): P
   }
 }
 
-function fullBatchWaits({ definition, sqs }: MappingOptions): boolean {
-  const waiting = sqs.attributes(definition.queueArn)?.['ApproximateNumberOfMessages'];
-  return Number(waiting) >= definition.batchSize;
+function fullBatchWaits({ definition, queue }: MappingOptions): boolean {
+  return (queue.waiting() ?? 0) >= definition.batchSize;
 }
 
 async function receive(
-  { definition, sqs, log }: MappingOptions,
+  { definition, queue, log }: MappingOptions,
   stop: AbortSignal,
-): Promise<ReceivedMessage[]> {
+): Promise<readonly ReceivedMessage[]> {
   try {
-    const answer = await sqs.call(
-      'ReceiveMessage',
-      {
-        QueueUrl: sqs.queue(definition.queueArn)?.url,
-        MaxNumberOfMessages: definition.batchSize,
-        WaitTimeSeconds: POLL_SECONDS,
-        MessageSystemAttributeNames: ['All'],
-        MessageAttributeNames: ['All'],
-      },
-      stop,
-    );
-    // The answer of ReceiveMessage, whose shape the service in this process guarantees.
-    return (answer as { Messages?: ReceivedMessage[] }).Messages ?? [];
+    return await queue.receive(definition.batchSize, POLL_SECONDS, stop);
   } catch (error) {
     if (!stop.aborted) {
       log(
@@ -131,15 +119,12 @@ function failedItems(result: string, messages: readonly ReceivedMessage[]): Set<
 }
 
 async function remove(
-  { definition, sqs, log }: MappingOptions,
+  { definition, queue, log }: MappingOptions,
   messages: readonly ReceivedMessage[],
 ): Promise<void> {
   if (messages.length === 0) return;
   try {
-    await sqs.call('DeleteMessageBatch', {
-      QueueUrl: sqs.queue(definition.queueArn)?.url,
-      Entries: messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle })),
-    });
+    await queue.delete(messages.map(({ ReceiptHandle }) => ReceiptHandle));
   } catch (error) {
     log(`delete from ${definition.queueArn} failed: ${error instanceof Error ? error.message : 'unknown'}`);
   }

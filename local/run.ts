@@ -5,7 +5,10 @@ import { createFunctions, type Functions, PROCESS_LIMIT } from './functions.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { LOOPBACK, type LoopbackServer, refuseForeignHosts } from './loopback-server.ts';
 import { startMapping } from './mapping.ts';
+import { OWN_SERVER, otherEndpoints } from './other-servers/endpoints.ts';
+import { otherProvisions } from './other-servers/provisions.ts';
 import { listenForServices, listenForWebhooks } from './ports.ts';
+import { ownProvisions, type Provisions } from './provisions.ts';
 import type { RuntimeFile } from './runtime-file.ts';
 import { startSchedule } from './schedule.ts';
 import { openServices, type Services } from './services.ts';
@@ -15,6 +18,7 @@ import { StateInUseError, StateLayoutError } from './storage/sqlite.ts';
 import { synthesize } from './synthesize.ts';
 import { readAssembly } from './template/assembly.ts';
 import type { Surroundings } from './template/stack.ts';
+import type { StackTemplate } from './template/template.ts';
 
 /** How long running requests may take to end when the stack stops, ms. */
 const STOP_GRACE_MS = 30_000;
@@ -32,6 +36,11 @@ export interface LocalOptions {
   readonly timeScale?: number;
   /** A cloud assembly to run instead of synthesizing one. @default - the project's app is synthesized */
   readonly assembly?: string;
+  /**
+   * Where `AWS_ENDPOINT_URL_DYNAMODB`, `_S3`, `_SQS` and `_SECRETS_MANAGER` may name other servers of this machine.
+   * @default - the run's own services only
+   */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Told what is being done while starting. */
   readonly onProgress?: (step: string) => void;
   /** Gets every line the functions write, with the function's logical id. */
@@ -75,7 +84,7 @@ async function start(
   undo: Undo,
   stop: () => Promise<void>,
 ): Promise<LocalStack> {
-  const { timeScale = 1, onProgress = () => {} } = options;
+  const { timeScale = 1 } = options;
   let serveWebhooks: RequestListener = notReady;
   let serveServices: RequestListener = notReady;
   // Both ports are taken first: finding one in use after the app was synthesized would waste that time.
@@ -83,24 +92,22 @@ async function start(
     serveWebhooks(request, response),
   );
   undo.push(() => webhooks.close(0));
-  const listener = refuseForeignHosts((request, response) => serveServices(request, response));
+  const listener = refuseForeignHosts((request, response) => {
+    response.setHeader('Server', OWN_SERVER);
+    serveServices(request, response);
+  });
   const servicesServer = await listenForServices(state.servicesPort, options.port, listener);
   undo.push(() => servicesServer.close(0));
   state.keepServicesPort(servicesServer.port);
+  const others = await otherEndpoints(options.environment ?? {}, servicesServer.port);
+  if (others.sqs !== undefined && timeScale !== 1)
+    throw new StartError('the time of another SQS cannot be scaled: leave out --time-scale, or use the own');
+
+  for (const [service, origin] of Object.entries(others))
+    options.onProgress?.(`using the ${service} at ${origin}`);
 
   const compileCache = join(state.path, 'compile-cache');
-  const output = options.assembly ?? join(state.path, 'cdk.out');
-  if (options.assembly === undefined) {
-    onProgress('synthesizing the app');
-    await synthesize({
-      project: options.project,
-      output,
-      compileCache,
-      log: join(state.path, 'logs', 'synth.log'),
-    });
-  }
-  onProgress('creating its resources');
-  const stacks = readAssembly(output);
+  const stacks = await stacksOf(options, state, compileCache);
   const surroundings = surroundingsOf(stacks);
   const base = `http://${LOOPBACK}:${servicesServer.port}`;
   const services = await openServices({
@@ -111,8 +118,12 @@ async function start(
   });
   undo.push(() => services.close());
   serveServices = services.handle;
-  const built = await buildCloud(stacks, surroundings, services, state.path);
-  const endpoints = { dynamodb: base, s3: base, sqs: base, secretsManager: base };
+  const provisions = {
+    ...ownProvisions(services),
+    ...(await otherProvisions(others, surroundings.region)),
+  };
+  const built = await buildCloud(stacks, surroundings, provisions, state.path);
+  const endpoints = { dynamodb: base, s3: base, sqs: base, secretsManager: base, ...others };
   const functions = createFunctions({
     cloud: built.cloud,
     region: surroundings.region,
@@ -128,7 +139,7 @@ async function start(
     apis: built.cloud.apis.values(),
     invoke: functions.invoke,
   });
-  undo.push(startWork(built, surroundings, functions, services, timeScale, webhooks));
+  undo.push(startWork(built, surroundings, functions, provisions, timeScale, webhooks));
 
   const runtime = describeRun(
     built,
@@ -141,19 +152,34 @@ async function start(
   return { runtime, services, stop };
 }
 
+/** The templates of the assembly given, or of the one the project's app makes. */
+async function stacksOf(
+  { project, assembly, onProgress = () => {} }: LocalOptions,
+  state: StateDirectory,
+  compileCache: string,
+): Promise<StackTemplate[]> {
+  const output = assembly ?? join(state.path, 'cdk.out');
+  if (assembly === undefined) {
+    onProgress('synthesizing the app');
+    await synthesize({ project, output, compileCache, log: join(state.path, 'logs', 'synth.log') });
+  }
+  onProgress('creating its resources');
+  return readAssembly(output);
+}
+
 /** Starts what works without being asked; returns what ends it, running invocations included. */
 function startWork(
   { cloud }: BuiltCloud,
   surroundings: Surroundings,
   functions: Functions,
-  services: Services,
+  provisions: Provisions,
   timeScale: number,
   webhooks: LoopbackServer,
 ): () => Promise<void> {
   const mappings = cloud.mappings.map((definition) =>
     startMapping({
       definition,
-      sqs: services.sqs,
+      queue: provisions.mappedQueue(definition.queueArn),
       region: surroundings.region,
       concurrencyLimit: PROCESS_LIMIT,
       invoke: (event) => functions.invoke(definition.functionArn, event),

@@ -21,7 +21,7 @@ const ATTRIBUTES = [
 export const queue: ResourceKind = {
   used: ['QueueName', ...ATTRIBUTES],
   inert: ['Tags'],
-  create(resource, cloud) {
+  async create(resource, cloud) {
     const fifo = String(resource.properties['FifoQueue']) === 'true';
     const name =
       textOf(resource, 'QueueName') ??
@@ -39,7 +39,7 @@ export const queue: ResourceKind = {
         return [[attribute, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
       }),
     );
-    const { url, arn } = cloud.provisionQueue({ name, attributes });
+    const { url, arn } = await cloud.provisionQueue({ name, attributes });
     return { ref: url, attributes: { Arn: arn, QueueName: name, QueueUrl: url } };
   },
 };

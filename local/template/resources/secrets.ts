@@ -14,14 +14,14 @@ const LOCAL_VALUE_LENGTH = 44;
 export const secret: ResourceKind = {
   used: ['Name', 'Description', 'SecretString', 'GenerateSecretString'],
   inert: ['KmsKeyId', 'Tags'],
-  create(resource, cloud) {
+  async create(resource, cloud) {
     const name = textOf(resource, 'Name') ?? physicalName(resource.stack.name, resource.logicalId, 64);
     const fixed = textOf(resource, 'SecretString');
     const generator = objectOf(resource, 'GenerateSecretString');
     const generate =
       'GenerateSecretString' in resource.properties ? generated(resource, generator) : localValue;
     const description = textOf(resource, 'Description');
-    const { arn } = cloud.provisionSecret({
+    const { arn } = await cloud.provisionSecret({
       name,
       ...(description === undefined ? {} : { description }),
       initialValue: fixed === undefined ? generate : () => fixed,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MappingDefinition } from '../../../local/cloud.ts';
+import { ownQueue } from '../../../local/mapped-queue.ts';
 import { type Mapping, startMapping } from '../../../local/mapping.ts';
 import { createSqs, type QueueAddress, type Sqs } from '../../../local/sqs/sqs.ts';
 import type { Invocation } from '../../../local/workers/function-worker.ts';
@@ -64,7 +65,7 @@ function map(handler: Handler, more: Partial<MappingDefinition> = {}, concurrenc
       enabled: true,
       ...more,
     },
-    sqs,
+    queue: ownQueue(sqs, queue.arn),
     region: 'eu-north-1',
     ...(concurrencyLimit === undefined ? {} : { concurrencyLimit }),
     async invoke(event): Promise<Invocation> {

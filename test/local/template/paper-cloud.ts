@@ -26,11 +26,11 @@ export function paperCloud(): PaperCloud {
     async createBucket(name, properties) {
       made.push({ kind: 'bucket', name, details: properties });
     },
-    provisionQueue({ name, attributes }) {
+    async provisionQueue({ name, attributes }) {
       made.push({ kind: 'queue', name, details: attributes });
       return { url: `http://sqs/${name}`, arn: `arn:aws:sqs:eu-north-1:111122223333:${name}` };
     },
-    provisionSecret({ name, initialValue }) {
+    async provisionSecret({ name, initialValue }) {
       made.push({ kind: 'secret', name, details: initialValue() });
       return { arn: `arn:aws:secretsmanager:eu-north-1:111122223333:secret:${name}-AbCdEf` };
     },
