@@ -6,5 +6,6 @@ export const CLIENT_SETTINGS = {
   maxAttempts: 3,
   // A third of a call's CPU. It holds for calls without options of their own, so none here has any.
   cacheMiddleware: true,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
+  // Without the last member the SDK writes a warning once the time is over, and waits on.
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
 } as const;
