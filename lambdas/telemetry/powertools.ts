@@ -15,13 +15,17 @@ export interface Log {
 
 /** Structured logs, and metrics in CloudWatch's embedded format. */
 export interface Instruments extends Telemetry {
-  /** Writes the metrics since the last flush, one line per set of dimensions. Call it at the end of every invocation. */
+  /** Writes the metrics since the last flush, by set of dimensions. Call it at the end of every invocation. */
   flush(): void;
   log(fields: LogFields): Log;
 }
 
 /** Longest text of one log field, characters. */
 const MAX_FIELD = 300;
+/** Powertools writes a line by itself at 100 values of a metric and drops the dimensions for those that follow. */
+const MAX_VALUES = 99;
+/** Names a line has by itself. Powertools leaves out fields of these names. */
+const RESERVED: ReadonlySet<string> = new Set(['level', 'message', 'sampling_rate', 'service', 'timestamp']);
 /** What somebody should look at. */
 const WARNINGS: ReadonlySet<Decision> = new Set([
   'refuse',
@@ -39,7 +43,7 @@ interface Collected {
 }
 
 /** Instruments over Powertools. Nothing here throws: a line that cannot be written is lost, the work goes on. */
-export function powertools(logger: Logger = new Logger({ serviceName: 'webhooks' })): Instruments {
+export function powertools(logger: Logger = new Logger()): Instruments {
   const collected = new Map<string, Collected>();
   const writers = new Map<string, Metrics>();
 
@@ -56,9 +60,13 @@ export function powertools(logger: Logger = new Logger({ serviceName: 'webhooks'
   function write(key: string, { dimensions, values }: Collected): void {
     const writer = writers.get(key) ?? newWriter();
     writers.set(key, writer);
-    writer.addDimensions(dimensions);
-    for (const { name, value } of values) writer.addMetric(name, METRICS[name].unit, value);
-    writer.publishStoredMetrics();
+    for (let start = 0; start < values.length; start += MAX_VALUES) {
+      writer.addDimensions(dimensions);
+      for (const { name, value } of values.slice(start, start + MAX_VALUES)) {
+        writer.addMetric(name, METRICS[name].unit, value);
+      }
+      writer.publishStoredMetrics();
+    }
   }
 
   return {
@@ -101,7 +109,8 @@ function bounded(fields: LogFields): Record<string, string | number | boolean> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       if (value === undefined) return [];
-      return [[name, typeof value === 'string' ? printable(value, MAX_FIELD) : value]];
+      const field = RESERVED.has(name) ? `${name}_` : name;
+      return [[field, typeof value === 'string' ? printable(value, MAX_FIELD) : value]];
     }),
   );
 }

@@ -46,6 +46,40 @@ describe('instruments', () => {
     expect(output.json().at(-1)).toMatchObject({ DeliveriesAccepted: 1, Source: 's' });
   });
 
+  it('keeps the dimensions of any number of values', () => {
+    const { metric, flush } = powertools();
+    for (let n = 0; n < 250; n++) {
+      metric('EventsProcessed', { Source: 's' });
+      metric('ProcessingDelay', { Source: 's' }, n);
+    }
+    flush();
+    const lines = output.json().filter((line) => '_aws' in line);
+    for (const line of lines) expect(line).toHaveProperty('Source', 's');
+    const delays = lines.flatMap((line) => [line['ProcessingDelay'] ?? []].flat());
+    expect(delays).toEqual(Array.from({ length: 250 }, (_, n) => n));
+  });
+
+  it('loses no field to a name that the line has itself', () => {
+    const { decision, log } = powertools();
+    decision('drop', { message: 'id-1', because: 'x' });
+    log({ source: 's' }).info('said', { message: 'own', level: 'mine' });
+    expect(output.json()).toMatchObject([
+      { message: 'drop', message_: 'id-1', because: 'x' },
+      { message: 'said', message_: 'own', level: 'INFO', level_: 'mine' },
+    ]);
+    expect(output.text()).not.toContain('reserved');
+  });
+
+  it('logs under the name that the function was given', () => {
+    process.env['POWERTOOLS_SERVICE_NAME'] = 'webhook-receiver';
+    try {
+      powertools().decision('accept', {});
+    } finally {
+      delete process.env['POWERTOOLS_SERVICE_NAME'];
+    }
+    expect(output.json()).toMatchObject([{ service: 'webhook-receiver' }]);
+  });
+
   it('writes a decision as one line, bounded and escaped', () => {
     const { decision } = powertools();
     decision('accept', { source: 's', key: `a\nlevel=ERROR ${'x'.repeat(1000)}`, h: undefined, bytes: 3 });
