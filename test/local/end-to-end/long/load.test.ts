@@ -1,7 +1,8 @@
 import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { eventually, type JournalEntry, RunningStack } from '../running-stack.ts';
+import { eventually, RunningStack } from '../running-stack.ts';
+import type { JournalEntry } from '../stack-view.ts';
 
 type Sent = Record<string, unknown>;
 
