@@ -30,7 +30,7 @@ exports.handler = async (event) => {
 
 const arn = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] });
 
-const RESOURCES = {
+export const RESOURCES = {
   Table: {
     Type: 'AWS::DynamoDB::Table',
     Properties: {
