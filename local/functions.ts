@@ -12,7 +12,7 @@ export const PROCESS_LIMIT = 4;
 const IDLE_MS = 60_000;
 
 export interface FunctionsOptions extends RunSettings {
-  readonly cloud: Pick<Cloud, 'functions' | 'mappings'>;
+  readonly cloud: Pick<Cloud, 'functions' | 'mappings' | 'apis'>;
   /** Directory of the log files, one for each function. */
   readonly logs: string;
   /** Directory for compiled code. */
@@ -51,6 +51,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       timeoutMs: timeoutMs(definition, options),
       environment: workerEnvironment(definition, options),
       compileCache: options.compileCache,
+      background: !isAnswering(definition, cloud),
       log: (line) => log(arn, line),
     });
     pools.set(arn, pool);
@@ -67,6 +68,11 @@ export function createFunctions(options: FunctionsOptions): Functions {
       for (const file of files.values()) file.flush();
     },
   };
+}
+
+/** True for a function that answers requests. */
+function isAnswering({ arn }: FunctionDefinition, { apis }: Pick<Cloud, 'apis'>): boolean {
+  return [...apis.values()].some(({ methods }) => methods.some(({ functionArn }) => functionArn === arn));
 }
 
 /** A queue's consumer is scaled with the visibility time-out of its messages, which must stay longer. */

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
+import { getCompileCacheDir } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type BuiltCloud, buildCloud, surroundingsOf } from './build-cloud.ts';
 import { createFunctions, type Functions, PROCESS_LIMIT } from './functions.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -106,7 +107,7 @@ async function start(
   for (const [service, origin] of Object.entries(others))
     options.onProgress?.(`using the ${service} at ${origin}`);
 
-  const compileCache = join(state.path, 'compile-cache');
+  const compileCache = ownCompileCache() ?? join(state.path, 'compile-cache');
   const stacks = await stacksOf(options, state, compileCache);
   const surroundings = surroundingsOf(stacks);
   const base = `http://${LOOPBACK}:${servicesServer.port}`;
@@ -223,6 +224,12 @@ function describeRun(
     })),
     outputs,
   };
+}
+
+/** Where this process keeps compiled code, if it does: other processes find there what any state's run has left. */
+function ownCompileCache(): string | undefined {
+  const directory = getCompileCacheDir();
+  return directory && dirname(directory);
 }
 
 const notReady: RequestListener = (request, response) => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -16,6 +17,8 @@ export interface WorkerOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** Directory for compiled code that speeds up the next start. @default - none is kept */
   readonly compileCache?: string | undefined;
+  /** Nobody waits for its answers: it gives way to processes somebody waits for. @default false */
+  readonly background?: boolean;
   /** Gets every line the process writes. */
   log(line: string): void;
 }
@@ -56,6 +59,7 @@ export class FunctionWorker {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     endWithThis(this.#child);
+    if (options.background) giveWay(this.#child.pid);
     for (const stream of [this.#child.stdout, this.#child.stderr])
       if (stream !== null) readLines(stream, options.log);
     this.ready = this.#started(definition.name);
@@ -132,6 +136,14 @@ export class FunctionWorker {
     this.#failure ??= error;
     this.#settle?.({ ok: false, error: this.#failure });
     for (const listener of this.#whenEnded) listener();
+  }
+}
+
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system has no priorities: it works all the same.
   }
 }
 
