@@ -2,10 +2,14 @@ import { ListDeadLetterSourceQueuesCommand } from '@aws-sdk/client-sqs';
 import { type Checks, must, want } from '../check.ts';
 import { uniqueName } from '../endpoint.ts';
 import { refused, same } from '../expectation.ts';
-import { bodies, type QueuesUnderTest } from './queues-under-test.ts';
+import { bodies, type QueuesUnderTest, type QueueUnderTest } from './queues-under-test.ts';
 
 const policy = (arn: string) => ({
   RedrivePolicy: JSON.stringify({ deadLetterTargetArn: arn, maxReceiveCount: 2 }),
+});
+
+const admitting = ({ arn }: QueueUnderTest) => ({
+  RedriveAllowPolicy: JSON.stringify({ redrivePermission: 'byQueue', sourceQueueArns: [arn] }),
 });
 
 export const deadLetters: Checks<QueuesUnderTest> = {
@@ -13,6 +17,7 @@ export const deadLetters: Checks<QueuesUnderTest> = {
     'a message received too often moves with its id and group; the next flows',
     async (all) => {
       const { source, dead } = await all.withDeadLetters(2);
+      await dead.set(admitting(source));
       const { MessageId: id } = await source.send('bad');
       await source.send('next');
       const received = [
@@ -45,6 +50,7 @@ export const deadLetters: Checks<QueuesUnderTest> = {
     'who uses a dead-letter queue is listed; it must be of the same type',
     async (all) => {
       const { source, dead } = await all.withDeadLetters(2);
+      await dead.set(admitting(source));
       const told = JSON.parse((await dead.attributes())['RedriveAllowPolicy'] ?? '{}');
       same(told.redrivePermission, 'byQueue', 'permission');
       const listed = await all.client.send(new ListDeadLetterSourceQueuesCommand({ QueueUrl: dead.url }));
