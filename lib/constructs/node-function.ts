@@ -79,10 +79,10 @@ export class NodeFunction extends Construct implements iam.IGrantable {
     });
   }
 
-  /** Allows this function exactly `actions` on exactly `resources`. */
-  allow(actions: readonly string[], resources: readonly string[]): void {
+  /** Allows this function exactly `actions` on exactly `resources`, under `conditions` if there are any. */
+  allow(actions: readonly string[], resources: readonly string[], conditions = {}): void {
     this.role.addToPrincipalPolicy(
-      new iam.PolicyStatement({ actions: [...actions], resources: [...resources] }),
+      new iam.PolicyStatement({ actions: [...actions], resources: [...resources], conditions }),
     );
   }
 }

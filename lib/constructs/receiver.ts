@@ -1,5 +1,4 @@
 import { Duration, Stack, Token } from 'aws-cdk-lib';
-import * as kms from 'aws-cdk-lib/aws-kms';
 import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { EnvironmentError, environmentBytes } from '../contract/environment.ts';
@@ -35,7 +34,7 @@ export class Receiver extends Construct {
       bundle: 'receive',
       description: `Receives webhooks of source ${settings.name}`,
       service: 'webhook-receiver',
-      // Shorter than API Gateway waits, longer than every retry of the AWS calls inside.
+      // Shorter than API Gateway waits, longer than an AWS call inside takes with all its attempts.
       timeout: Duration.seconds(25),
       // Room for a body of the largest size three times over; more memory buys speed where most of the time is waiting.
       memorySize: 384,
@@ -77,8 +76,14 @@ export class Receiver extends Construct {
       ['secretsmanager:GetSecretValue'],
       [secret.secretFullArn ?? `${secret.secretArn}-??????`],
     );
-    const service = `secretsmanager.${Stack.of(this).region}.amazonaws.com`;
-    secret.encryptionKey?.grantDecrypt(new kms.ViaServicePrincipal(service, this.function.grantPrincipal));
+    if (secret.encryptionKey === undefined) return;
+    // In the role, not in the key's policy: an imported key has none to change, and that of another stack's key would
+    // refer back to this one.
+    this.function.allow(['kms:Decrypt'], [secret.encryptionKey.keyArn], {
+      StringEquals: {
+        'kms:ViaService': `secretsmanager.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`,
+      },
+    });
   }
 }
 

@@ -40,8 +40,8 @@ export class Sweep extends Construct {
         WEBHOOK_BUCKET: archive.bucket.bucketName,
       }),
     });
-    ledger.allowOpenIndex(this.function, 'Scan', 'Query');
-    ledger.allowItems(this.function, ...SWEEP_ACTIONS);
+    ledger.allowOpenIndex(this.function, 'Scan');
+    ledger.allowItems(this.function, 'GetItem', 'UpdateItem', 'ConditionCheckItem');
     archive.allowRaw(this.function);
     new events.Rule(this, 'Schedule', {
       description: 'Starts the webhook sweep',
@@ -50,13 +50,3 @@ export class Sweep extends Construct {
     });
   }
 }
-
-const SWEEP_ACTIONS = [
-  'GetItem',
-  'BatchGetItem',
-  'Query',
-  'PutItem',
-  'UpdateItem',
-  'DeleteItem',
-  'ConditionCheckItem',
-] as const;

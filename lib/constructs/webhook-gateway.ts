@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
-import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as iam from 'aws-cdk-lib/aws-iam';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as sns from 'aws-cdk-lib/aws-sns';
@@ -111,7 +111,8 @@ export class WebhookGateway extends Construct {
   /** Lets a role or user look: events, streams, archived and refused requests, queue depths. Nothing can be changed. */
   grantRead(grantee: iam.IGrantable): void {
     this.requireRole(grantee);
-    this._ledger.allowItems(grantee, ...READ_ACTIONS);
+    const { success } = this._ledger.allowItems(grantee, ...READ_ACTIONS);
+    if (!success) this.refuseGrantee(grantee, 'it has no policy of its own that rights could be added to');
     this._ledger.allowOpenIndex(grantee, 'Scan', 'Query');
     this._archive.allowAll(grantee);
     this._sources.onEveryQueue((queue) => queue.allowReader(grantee));
@@ -124,17 +125,15 @@ export class WebhookGateway extends Construct {
     this._sources.onEveryQueue((queue) => queue.allowOperator(grantee));
   }
 
-  /** Queue rights stand in the queues' policies, and these cannot name groups. */
+  /** Queue rights stand in the queues' policies, and these cannot name groups, imported ones no more than others. */
   private requireRole(grantee: iam.IGrantable): void {
-    if (grantee.grantPrincipal instanceof iam.Group) {
-      const value = grantee.grantPrincipal.node.path;
-      throw new WebhookConfigError(
-        'operator',
-        this.node.path,
-        value,
-        'a queue policy cannot name a group; grant to a role or a user',
-      );
-    }
+    if ('groupName' in grantee.grantPrincipal)
+      this.refuseGrantee(grantee, 'a queue policy cannot name a group');
+  }
+
+  private refuseGrantee({ grantPrincipal }: iam.IGrantable, problem: string): never {
+    const value = grantPrincipal instanceof Construct ? grantPrincipal.node.path : String(grantPrincipal);
+    throw new WebhookConfigError('operator', this.node.path, value, `${problem}; grant to a role or a user`);
   }
 }
 

@@ -70,6 +70,23 @@ describe('grants to people', () => {
 
   it('refuses a group, which no queue policy can name', () => {
     expect(() => gateway.grantRead(new iam.Group(stack, 'Group'))).toThrow(WebhookConfigError);
+    const imported = iam.Group.fromGroupName(stack, 'Imported', 'people');
+    expect(() => gateway.grantOperate(imported)).toThrow(/cannot name a group/);
+  });
+
+  it.each([
+    new iam.AnyPrincipal(),
+    new iam.AccountRootPrincipal(),
+    new iam.ServicePrincipal('s.amazonaws.com'),
+  ])('refuses whoever has no policy, of whom queues alone would know: %s', (grantPrincipal) => {
+    const own = newGateway();
+    new StripeWebhook(own.stack, 'Stripe', { gateway: own.gateway });
+    expect(() => own.gateway.grantOperate({ grantPrincipal })).toThrow(/no policy of its own/);
+    const policies = resourcesOf(Template.fromStack(own.stack), 'AWS::SQS::QueuePolicy');
+    for (const policy of Object.values(policies)) {
+      const allowing = statements(policy).filter(({ Effect }) => Effect === 'Allow');
+      expect(JSON.stringify(allowing)).not.toMatch(/\*|:root|s\.amazonaws/);
+    }
   });
 });
 
