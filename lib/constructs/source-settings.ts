@@ -12,6 +12,7 @@ import {
 import { SOURCE_NAME } from '../contract/message.ts';
 import type { ProviderSpec, RuntimeSpec } from '../contract/provider-spec.ts';
 import { enforce, type Rule } from './errors.ts';
+import { JSON_POINTER, MAX_TOLERANCE_SECONDS, SPEC_RULES } from './spec-rules.ts';
 import type { WebhookSourceOptions } from './webhook-source-options.ts';
 
 /** Everything about a source that options, provider and protocol decide together. */
@@ -44,12 +45,14 @@ export function settleSource(
     stacks: [scope, options.gateway, options.processor ?? scope].map((one) => Stack.of(one).node.path),
   };
   enforce(scope, SOURCE_RULES, input);
+  const spec = configuredSpec(provider, options);
+  enforce(scope, SPEC_RULES, spec);
   const { path, attempts, handlerSeconds } = input;
   const visibility = visibilitySeconds(handlerSeconds);
   return {
     name,
     path,
-    spec: configuredSpec(provider, options),
+    spec,
     attempts,
     visibility,
     oldAfter: oldAfterSeconds(visibility, attempts),
@@ -98,7 +101,6 @@ interface SourceInput {
   readonly stacks: readonly string[];
 }
 
-const JSON_POINTER = /^(\/([^~/]|~[01])*)+$/;
 const PATH = /^(\/[A-Za-z0-9._-]+)+$/;
 
 const SOURCE_RULES: readonly Rule<SourceInput>[] = [
@@ -148,7 +150,9 @@ const SOURCE_RULES: readonly Rule<SourceInput>[] = [
     problem: ({ provider, options }) => {
       if (options.tolerance === undefined) return undefined;
       if (provider.signature.timestamp === undefined) return `${provider.name} signs no timestamp`;
-      return isBetween(options.tolerance, 1, 86_400) ? undefined : 'a tolerance is from 1 second to 1 day';
+      return isBetween(options.tolerance, 1, MAX_TOLERANCE_SECONDS)
+        ? undefined
+        : 'a tolerance is from 1 second to 1 day';
     },
   },
   {
@@ -163,9 +167,9 @@ const SOURCE_RULES: readonly Rule<SourceInput>[] = [
     code: 'timing',
     value: ({ options }) => options.dedupeWindow?.toString(),
     problem: ({ options }) =>
-      options.dedupeWindow === undefined || isBetween(options.dedupeWindow, 60, 31_536_000)
+      options.dedupeWindow === undefined || isBetween(options.dedupeWindow, SECONDS.sqsDedupe, 31_536_000)
         ? undefined
-        : 'a dedupe window is from 1 minute to 1 year',
+        : 'a dedupe window is from 5 minutes to 1 year: SQS drops what is sent again sooner',
   },
   {
     code: 'timing',

@@ -69,7 +69,7 @@ export interface WebhookSourceOptions {
   readonly maxAttempts?: number;
 
   /**
-   * How long after an event was finished another delivery of it counts as a duplicate, at least 1 minute.
+   * How long after an event was finished another delivery of it counts as a duplicate, from 5 minutes to 1 year.
    *
    * @default - a day longer than the provider retries, at least 3 days; 7 days where that is unknown; 5 minutes where the
    * provider names no event and the signed bytes stand for its id
@@ -77,9 +77,10 @@ export interface WebhookSourceOptions {
   readonly dedupeWindow?: Duration;
 
   /**
-   * How long after a rotation the previous secret still verifies.
+   * How long after a rotation the previous secret still verifies, at most a year. A running function notices a rotation
+   * within seven minutes; until then it goes on with what it has read.
    *
-   * @default - the provider's retry horizon and a day, at least 3 days
+   * @default - the provider's retry horizon and a day, at least 3 days; 7 days where the horizon is unknown
    */
   readonly previousSecretOverlap?: Duration;
 }

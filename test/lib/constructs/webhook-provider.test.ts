@@ -44,11 +44,96 @@ describe('WebhookProvider.fromSpec', () => {
       { ...acme, event: { ...event, type: [{ json: 'type' }] } },
       /begin with a slash/,
     ],
+    [
+      'families that are none',
+      { ...acme, signature: { ...signature, header: '*-signature', families: [] } },
+      /need each other/,
+    ],
+    ['a header with a space', { ...acme, signature: { ...signature, header: 'x sig' } }, /lower case/],
+    [
+      'a pointer with a loose tilde',
+      { ...acme, event: { ...event, type: [{ json: '/a~2' }] } },
+      /followed by 0 or 1/,
+    ],
+    [
+      'a separator that would be found everywhere',
+      { ...acme, signature: { ...signature, layout: { form: 'pairs', separator: '', key: 'v1' } } },
+      /not empty/,
+    ],
+    [
+      'a tag that would match every entry',
+      {
+        ...acme,
+        signature: { ...signature, layout: { form: 'list', separator: ' ', tagSeparator: ',', tag: '' } },
+      },
+      /not empty/,
+    ],
+    [
+      'a timestamp that anybody could replace',
+      { ...acme, signature: { ...signature, message: ['body'] } },
+      /not signed/,
+    ],
+    [
+      'a timestamp in a pair where there are none',
+      withTimestamp({ from: { pair: 't' } }),
+      /written as pairs/,
+    ],
+    ['a tolerance below nothing', withTimestamp({ toleranceSeconds: -1 }), /from 1 second to 1 day/],
+    ['a tolerance of years', withTimestamp({ toleranceSeconds: 1e9 }), /from 1 second to 1 day/],
+    [
+      'an event id that stands nowhere',
+      { ...acme, event: { ...event, key: { recipe: 'id', id: [] } } },
+      /at least one place/,
+    ],
+    [
+      'a horizon of half seconds',
+      { ...acme, delivery: { ...acme.delivery, horizonSeconds: 3600.5 } },
+      /whole seconds/,
+    ],
+    ['a refusal that looks accepted', { ...acme, statuses: { signature: 200 } }, /from 400 to 499/],
+    ['a refusal that looks like our fault', { ...acme, statuses: { malformed: 500 } }, /from 400 to 499/],
   ])('refuses %s', (_, spec, text) => {
     expect(() => WebhookProvider.fromSpec(spec)).toThrow(text);
     expect(() => WebhookProvider.fromSpec(spec)).toThrow(WebhookConfigError);
   });
 });
+
+describe('a spec that comes from JSON', () => {
+  const parsed = (change: (spec: Record<string, Record<string, unknown>>) => void): ProviderSpec => {
+    const spec = JSON.parse(JSON.stringify(acme));
+    change(spec);
+    return spec;
+  };
+
+  it.each<[string, ProviderSpec, RegExp]>([
+    [
+      'of an unknown hash',
+      parsed((spec) => Object.assign(spec['signature'] ?? {}, { hash: 'md5' })),
+      /hash md5/,
+    ],
+    [
+      'of an unknown scheme',
+      parsed((spec) => Object.assign(spec['signature'] ?? {}, { scheme: 'constructor' })),
+      /scheme constructor/,
+    ],
+    ['without a signature', parsed((spec) => Reflect.deleteProperty(spec, 'signature')), /has a signature/],
+    ['without an event', parsed((spec) => Reflect.deleteProperty(spec, 'event')), /an event with key/],
+  ])('is refused %s', (_, spec, text) => {
+    expect(() => WebhookProvider.fromSpec(spec)).toThrow(text);
+    expect(() => WebhookProvider.fromSpec(spec)).toThrow(WebhookConfigError);
+  });
+
+  it('may sign its time as one of its headers', () => {
+    const message = [{ header: 'x-acme-timestamp' }, { text: '.' }, 'body'] as const;
+    expect(WebhookProvider.fromSpec({ ...acme, signature: { ...signature, message } }).slug).toBe('acme');
+  });
+});
+
+function withTimestamp(change: Partial<NonNullable<ProviderSpec['signature']['timestamp']>>): ProviderSpec {
+  const { timestamp } = signature;
+  if (timestamp === undefined) throw new Error('Acme signs a time');
+  return { ...acme, signature: { ...signature, timestamp: { ...timestamp, ...change } } };
+}
 
 function withoutTimestamp(): ProviderSpec['signature'] {
   const { timestamp: _, ...rest } = signature;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Aws, Duration, Stack } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Template } from 'aws-cdk-lib/assertions';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
@@ -19,7 +19,7 @@ import {
   type WebhookSourceOptions,
 } from '../../../lib/index.ts';
 import { stripe } from '../../../lib/providers/stripe/spec.ts';
-import { allowed, environmentOf, newGateway, resource } from '../synthesis.ts';
+import { allowed, environmentOf, newGateway, resource, statements } from '../synthesis.ts';
 
 const DAY = 86_400;
 
@@ -173,31 +173,46 @@ describe('what a source becomes', () => {
     expect(refusal(() => plainSource.metric('DeliveriesRefused')).text).toContain('Reason');
   });
 
-  it('creates secrets without a value, and grants the key of one that has its own', () => {
+  it('creates secrets without a value', () => {
     expect(resource(template, 'AWS::SecretsManager::Secret', 'PlainSecret').Properties).toEqual({
       Description: 'Signing secret of webhook source stripe',
     });
+  });
+
+  it.each<[string, (stack: Stack) => secretsmanager.ISecret]>([
+    ['made beside it', (stack) => keyedSecret(stack)],
+    ['of another stack', (stack) => keyedSecret(new Stack(stack.node.scope, 'Keys'))],
+    [
+      'imported',
+      (stack) =>
+        secretsmanager.Secret.fromSecretAttributes(stack, 'Own', {
+          secretCompleteArn: 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:own-AbCdEf',
+          encryptionKey: kms.Key.fromKeyArn(stack, 'Key', 'arn:aws:kms:eu-west-1:111122223333:key/k1'),
+        }),
+    ],
+  ])('may use the key of a secret, through Secrets Manager only: one %s', (_, make) => {
     const { stack, gateway } = newGateway();
-    const secret = new secretsmanager.Secret(stack, 'Own', { encryptionKey: new kms.Key(stack, 'Key') });
-    new StandardWebhook(stack, 'Standard', { gateway, secret });
-    const keyed = Template.fromStack(stack);
-    expect(allowed(resource(keyed, 'AWS::IAM::Policy', 'StandardEndpointReceiver'))).toContain(
-      'secretsmanager:GetSecretValue → Own',
-    );
-    keyed.hasResourceProperties('AWS::KMS::Key', {
-      KeyPolicy: {
-        Statement: Match.arrayWith([
-          Match.objectLike({
-            Action: 'kms:Decrypt',
-            Principal: {
-              AWS: { 'Fn::GetAtt': [Match.stringLikeRegexp('^StandardEndpointReceiverRole'), 'Arn'] },
+    new StandardWebhook(stack, 'Standard', { gateway, secret: make(stack) });
+    const policy = resource(Template.fromStack(stack), 'AWS::IAM::Policy', 'StandardEndpointReceiver');
+    expect(statements(policy).filter(({ Action }) => Action === 'kms:Decrypt')).toEqual([
+      expect.objectContaining({
+        Effect: 'Allow',
+        Resource: expect.anything(),
+        Condition: {
+          StringEquals: {
+            'kms:ViaService': {
+              'Fn::Join': ['', ['secretsmanager.', { Ref: 'AWS::Region' }, '.', { Ref: 'AWS::URLSuffix' }]],
             },
-          }),
-        ]),
-      },
-    });
+          },
+        },
+      }),
+    ]);
   });
 });
+
+function keyedSecret(stack: Stack): secretsmanager.ISecret {
+  return new secretsmanager.Secret(stack, 'Own', { encryptionKey: new kms.Key(stack, 'Key') });
+}
 
 describe('what a source refuses', () => {
   const refused = (options: Partial<WebhookSourceOptions>, provider: ProviderSpec = stripe) =>
@@ -220,10 +235,17 @@ describe('what a source refuses', () => {
     ['a stream that is no pointer', { stream: ['data.object'] }, 'stream', /JSON pointers/],
     ['a pointer with a loose tilde', { stream: ['/a~b'] }, 'stream', /JSON pointers/],
     ['an event key without places', { eventKey: EventKey.id() }, 'event-key', /at least one place/],
+    ['an event key nowhere', { eventKey: EventKey.id('') }, 'spec', /header names/],
+    ['an event key with a loose tilde', { eventKey: EventKey.id('/a~2') }, 'spec', /followed by 0 or 1/],
     ['no tolerance at all', { tolerance: Duration.seconds(0) }, 'tolerance', /from 1 second/],
     ['a tolerance of two days', { tolerance: Duration.days(2) }, 'tolerance', /to 1 day/],
     ['an overlap of two years', { previousSecretOverlap: Duration.days(730) }, 'overlap', /at most a year/],
-    ['a window of a second', { dedupeWindow: Duration.seconds(1) }, 'timing', /from 1 minute/],
+    [
+      'a window shorter than that of SQS',
+      { dedupeWindow: Duration.seconds(299) },
+      'timing',
+      /from 5 minutes/,
+    ],
     ['two attempts', { maxAttempts: 2 }, 'timing', /from 3 to 10/],
     ['eleven attempts', { maxAttempts: 11 }, 'timing', /from 3 to 10/],
     ['half an attempt', { maxAttempts: 3.5 }, 'timing', /whole number/],
