@@ -1,4 +1,5 @@
 import { archiveKey } from '../../lib/contract/archive.ts';
+import { fittingHeaders } from '../../lib/contract/archive-metadata.ts';
 import type { NewClaim } from '../ledger/claim.ts';
 import type { Delivery } from './delivery.ts';
 import type { Identity } from './identify.ts';
@@ -38,12 +39,14 @@ export function arrive(delivery: Delivery, identity: Identity, on: Receiver): Ar
   };
 }
 
-/** Headers kept with a delivery, by name; several values as HTTP joins them. */
+/** Headers kept with a delivery, by name: those the archive has room for; several values as HTTP joins them. */
 export function keptHeaders(delivery: Delivery, on: Receiver): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    on.storedHeaders.flatMap((name) => {
-      const values = delivery.headers.get(name);
-      return values === undefined ? [] : [[name, values.join(', ')]];
-    }),
+  return fittingHeaders(
+    Object.fromEntries(
+      on.storedHeaders.flatMap((name) => {
+        const values = delivery.headers.get(name);
+        return values === undefined ? [] : [[name, values.join(', ')]];
+      }),
+    ),
   );
 }

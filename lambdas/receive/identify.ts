@@ -59,7 +59,7 @@ type BodyReading =
 /**
  * The JSON of a body. Refused when it should be JSON and is not, even if the key stands in a header: nobody behind the
  * queue could read it. Two bodies have no JSON and are accepted where the key does not need it: an empty one, and one
- * whose content type names another format than JSON or a form, if the spec points nowhere into a body.
+ * whose content type names another format than JSON, such as a form, if the spec points nowhere into a body.
  */
 function readBody(spec: RuntimeSpec, request: SignedRequest): BodyReading {
   const { key, type, stream = [] } = spec.event;
@@ -69,7 +69,7 @@ function readBody(spec: RuntimeSpec, request: SignedRequest): BodyReading {
   }
   const format = bodyFormat(request.headers.get('content-type')?.[0]);
   const pointsIn = inKey || [...type, ...stream.flat()].some(isPointer);
-  if (format === 'other' && !pointsIn) return { ok: true, document: undefined };
+  if (format !== 'json' && !pointsIn) return { ok: true, document: undefined };
   const reading = readDocument(request.body, format);
   return reading.ok ? reading : { ok: false, reason: reading.problem };
 }

@@ -50,19 +50,30 @@ export function readArchiveMetadata(metadata: Readonly<Record<string, string>>):
   };
 }
 
-/** Headers as metadata, in the given order until the room is used up. A header is kept whole or not at all. */
+/** Headers as metadata, those of `fittingHeaders`. */
 export function headerMetadata(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const kept: Record<string, string> = {};
+  return Object.fromEntries(
+    fitting(headers).map(([header, encoded]) => [ARCHIVE_METADATA.headerPrefix + header, encoded]),
+  );
+}
+
+/** The headers that are kept: in the given order until the room is used up, each whole or not at all. */
+export function fittingHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(fitting(headers).map(([header]) => [header, headers[header] ?? '']));
+}
+
+/** Names and encoded values of the headers there is room for. */
+function fitting(headers: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
   let room = MAX_STORED_HEADERS;
-  for (const [header, value] of Object.entries(headers)) {
-    const name = ARCHIVE_METADATA.headerPrefix + header;
+  return Object.entries(headers).flatMap(([header, value]) => {
+    // No text gets shorter by encoding, so one this long need not be encoded.
+    if (value.length > MAX_STORED_HEADER) return [];
     const encoded = encodeMetadata(value, Number.POSITIVE_INFINITY);
-    const size = name.length + encoded.length;
-    if (encoded.length > MAX_STORED_HEADER || size > room) continue;
-    kept[name] = encoded;
+    const size = ARCHIVE_METADATA.headerPrefix.length + header.length + encoded.length;
+    if (encoded.length > MAX_STORED_HEADER || size > room) return [];
     room -= size;
-  }
-  return kept;
+    return [[header, encoded] as const];
+  });
 }
 
 /** The stored headers among an object's metadata. */

@@ -449,6 +449,12 @@ describe('odd but genuine bodies', () => {
     const to = new Receiving({ spec: opaque });
     const xml = { ...headers, 'content-type': 'application/xml' };
     expect((await to.send('<a/>', { headers: xml })).status).toBe(200);
+    const form = {
+      ...headers,
+      'x-github-delivery': 'd2',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    expect((await to.send('a=1&b=2', { headers: form })).status).toBe(200);
     expect((await to.send('<a/>', { headers })).status).toBe(400);
     // GitHub's own spec reads the action from the body.
     expect((await new Receiving().send('<a/>', { headers: xml })).status).toBe(400);
@@ -470,6 +476,17 @@ describe('odd but genuine bodies', () => {
     await to.send(`"${'x'.repeat(40 * 1024 - 2)}"`, { headers });
     await to.send(`"${'x'.repeat(40 * 1024 - 1)}"`, { headers: { ...headers, 'x-github-delivery': 'd2' } });
     expect(to.messages().map((message) => message.body !== undefined)).toEqual([true, false]);
+  });
+
+  it('a handler gets the same headers whether they ride in the message or lie in the archive', async () => {
+    const to = new Receiving();
+    const long = { ...headers, 'x-github-event': 'e'.repeat(2000), 'content-type': 'application/json' };
+    await to.send('{}', { headers: long });
+    const [message] = to.messages();
+    const stored = await to.archive.get(to.event().loc);
+    expect(message?.headers).toEqual(readArchiveMetadata(stored?.metadata ?? {}).headers);
+    expect(message?.headers).toMatchObject({ 'x-github-delivery': 'd1', 'content-type': 'application/json' });
+    expect(message?.headers).not.toHaveProperty('x-github-event');
   });
 
   it('text that a queue refuses reaches it escaped and comes out as it was', async () => {
