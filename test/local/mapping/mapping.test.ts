@@ -191,6 +191,19 @@ describe('a mapping', () => {
     expect(received).toEqual([['a', 'b', 'x', 'y'], ['b']]);
   });
 
+  it('gives a group again in order when the function stops at its first failure, others having gone on', async () => {
+    const received: string[][] = [];
+    await send(['a', 'one'], ['x', 'two'], ['b', 'one'], ['c', 'one'], ['y', 'two']);
+    map((records) => {
+      received.push(bodies(records));
+      if (received.length > 1) return {};
+      return failures(records.filter(({ body }) => body === 'b' || body === 'c'));
+    });
+    await until(() => received.length === 2 && left(queue) === 0);
+    expect(received[0]?.toSorted()).toEqual(['a', 'b', 'c', 'x', 'y']);
+    expect(received[1]).toEqual(['b', 'c']);
+  });
+
   it.each<[string, Handler]>([
     ['fails', () => Promise.reject(new Error('no'))],
     ['reports a message it was not given', () => ({ batchItemFailures: [{ itemIdentifier: 'other' }] })],

@@ -162,6 +162,21 @@ describe('a move task', () => {
     );
   });
 
+  it('puts what it moves behind what was sent meanwhile, in the same group too', async () => {
+    const { queue, deadLetters } = await local.withDeadLetters(1);
+    for (const body of ['dead-0', 'dead-1']) await local.put(queue, body);
+    await local.bury(queue, deadLetters, 2);
+    await start(deadLetters, { MaxNumberOfMessagesPerSecond: 2 });
+    await eventually(async () => ((await local.counts(queue))[0] === 1 ? true : undefined));
+    await local.put(queue, 'live');
+    await ended(deadLetters);
+    expect((await local.take(queue, { VisibilityTimeout: 60 })).map(({ Body }) => Body)).toEqual([
+      'dead-0',
+      'live',
+      'dead-1',
+    ]);
+  });
+
   it('can move to another queue of the same type', async () => {
     const { queue, deadLetters } = await local.withDeadLetters(1);
     const other = await local.fifo();
