@@ -2,6 +2,9 @@ import type { RequestListener } from 'node:http';
 import { getCompileCacheDir } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type BuiltCloud, buildCloud, surroundingsOf } from './build-cloud.ts';
+import { faultControl } from './faults/fault-control.ts';
+import { followFaultFile } from './faults/fault-file.ts';
+import { FaultHooks } from './faults/fault-hooks.ts';
 import { createFunctions, type Functions, PROCESS_LIMIT } from './functions.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { LOOPBACK, type LoopbackServer, refuseForeignHosts } from './loopback-server.ts';
@@ -35,6 +38,8 @@ export interface LocalOptions {
   readonly fresh?: boolean;
   /** Divides the durations of queues, schedules and the protocol. @default 1 */
   readonly timeScale?: number;
+  /** File with faults to order, see docs/local-faults.md. @default - none */
+  readonly faults?: string;
   /** A cloud assembly to run instead of synthesizing one. @default - the project's app is synthesized */
   readonly assembly?: string;
   /**
@@ -85,7 +90,7 @@ async function start(
   undo: Undo,
   stop: () => Promise<void>,
 ): Promise<LocalStack> {
-  const { timeScale = 1 } = options;
+  const { timeScale = 1, onProgress = () => {} } = options;
   let serveWebhooks: RequestListener = notReady;
   let serveServices: RequestListener = notReady;
   // Both ports are taken first: finding one in use after the app was synthesized would waste that time.
@@ -104,9 +109,10 @@ async function start(
   if (others.sqs !== undefined && timeScale !== 1)
     throw new StartError('the time of another SQS cannot be scaled: leave out --time-scale, or use the own');
 
-  for (const [service, origin] of Object.entries(others))
-    options.onProgress?.(`using the ${service} at ${origin}`);
+  for (const [service, origin] of Object.entries(others)) onProgress(`using the ${service} at ${origin}`);
 
+  const faults = new FaultHooks();
+  if (options.faults !== undefined) undo.push(followFaultFile(options.faults, faults, onProgress));
   const compileCache = ownCompileCache() ?? join(state.path, 'compile-cache');
   const stacks = await stacksOf(options, state, compileCache);
   const surroundings = surroundingsOf(stacks);
@@ -115,10 +121,13 @@ async function start(
     ...surroundings,
     directory: state.path,
     timeScale,
+    faults,
     baseUrl: () => base,
   });
   undo.push(() => services.close());
-  serveServices = services.handle;
+  // Calls that are held up go on, so that the services can end.
+  undo.push(() => faults.order([]));
+  serveServices = faultControl(faults, services.handle);
   const provisions = {
     ...ownProvisions(services),
     ...(await otherProvisions(others, surroundings.region)),

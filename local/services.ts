@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createDynamoDb, type DynamoDb } from './dynamodb/index.ts';
+import type { FaultHooks } from './faults/fault-hooks.ts';
 import { createS3, type S3 } from './s3/index.ts';
 import { createSecretsManager, type SecretsManager } from './secrets-manager/secrets-manager.ts';
 import { createSqs, type Sqs } from './sqs/sqs.ts';
@@ -11,6 +12,7 @@ export interface ServicesOptions {
   readonly region: string;
   readonly accountId: string;
   readonly timeScale: number;
+  readonly faults?: FaultHooks;
   /** Origin of the services, without a trailing slash. */
   baseUrl(): string;
 }
@@ -28,9 +30,9 @@ export interface Services {
 
 /** Opens the services with what an earlier run left in `directory`. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
-  const { region, accountId, timeScale } = options;
+  const { region, accountId, timeScale, faults } = options;
   const directory = (name: string) => join(options.directory, name);
-  const shared = { region, accountId, timeScale };
+  const shared = { region, accountId, timeScale, faults };
   const opened: { close(): Promise<void> }[] = [];
   const keep = <T extends { close(): Promise<void> }>(service: T): T => {
     opened.unshift(service);
@@ -40,8 +42,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     for (const service of opened) await service.close();
   };
   try {
-    const dynamodb = keep(await createDynamoDb({ directory: directory('dynamodb') }));
-    const s3 = keep(await createS3({ directory: directory('s3') }));
+    const dynamodb = keep(await createDynamoDb({ directory: directory('dynamodb'), faults }));
+    const s3 = keep(await createS3({ directory: directory('s3'), faults }));
     const secretsManager = keep(
       await createSecretsManager({ ...shared, directory: directory('secrets-manager') }),
     );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ConnectionLost, callerOf } from '../faults/fault-hooks.ts';
 import { wholeBody } from '../whole-body.ts';
 import type { Dispatch } from './dispatch.ts';
 import { type Input, isRecord } from './fields.ts';
@@ -39,10 +40,12 @@ async function answer(
   try {
     const operation = operationOf(request, service.target);
     const input = parse(await readBody(request));
-    const output = await service.call(operation, input, gone.signal);
+    const caller = callerOf(request.headers.authorization);
+    const output = await service.call(operation, input, gone.signal, caller);
     respond(response, service, 200, output ?? {});
   } catch (error) {
-    refuse(response, service, error);
+    if (error instanceof ConnectionLost) request.socket.resetAndDestroy();
+    else refuse(response, service, error);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FaultHooks, NO_FAULTS } from '../faults/fault-hooks.ts';
 import { rememberExpressions } from './expression-cache.ts';
 import { KeyLocks } from './key-locks.ts';
 import { read } from './reads.ts';
@@ -12,7 +13,7 @@ import { TABLE_VIEWS } from './table-views.ts';
 import { Tables } from './tables.ts';
 import { transactGet, transactWrite } from './transactions.ts';
 import { sweepExpired } from './ttl-sweep.ts';
-import { answer } from './wire.ts';
+import { answer, type Call } from './wire.ts';
 
 export interface DynamoDbOptions {
   /** Where the tables are kept; made if absent. One process at a time can have it open. */
@@ -21,6 +22,7 @@ export interface DynamoDbOptions {
   ttlSweepMs?: number;
   /** Milliseconds since the epoch. @default Date.now */
   now?: () => number;
+  faults?: FaultHooks;
 }
 
 export interface DynamoDb {
@@ -47,6 +49,11 @@ const ITEM_OPERATIONS: Record<string, (engine: Engine, input: Input) => Promise<
 
 const OPERATIONS = new Map(Object.entries({ ...ITEM_OPERATIONS, ...TABLE_VIEWS, ...TABLE_CHANGES }));
 
+const FAULT_ANSWERS = {
+  failure: () => new Refusal('InternalServerError', 'failed, as ordered', {}, 500),
+  throttle: () => new Refusal('ProvisionedThroughputExceededException', 'Rate exceeded'),
+};
+
 /** DynamoDB in this process. An acknowledged write survives the process; it does not wait for the disk itself. */
 export async function createDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
   rememberExpressions();
@@ -62,12 +69,14 @@ export async function createDynamoDb(options: DynamoDbOptions): Promise<DynamoDb
     return work;
   };
 
+  const hook = options.faults?.of('dynamodb', FAULT_ANSWERS) ?? NO_FAULTS;
+
   /** Every call passes here. */
-  const call = async (operation: string, input: Input): Promise<Input> => {
+  const call: Call = async (operation, input, caller) => {
     const perform = OPERATIONS.get(operation);
     if (perform === undefined)
       throw new Refusal('UnknownOperationException', `${operation} is not available locally`);
-    return perform(engine, input);
+    return hook({ operation, caller, subject: () => JSON.stringify(input) }, () => perform(engine, input));
   };
 
   let sweeping = false;

@@ -4,11 +4,12 @@ const NAMESPACE = 'com.amazonaws.dynamodb.v20120810#';
 
 /** An answer DynamoDB gives in place of a result; it travels as an exception because dynalite's own do. */
 export class Refusal extends Error {
-  readonly statusCode = 400;
+  readonly statusCode: number;
   readonly body: DynaliteError['body'];
 
-  constructor(code: string, message: string, fields: Record<string, unknown> = {}) {
+  constructor(code: string, message: string, fields: Record<string, unknown> = {}, statusCode = 400) {
     super(message);
+    this.statusCode = statusCode;
     this.body = { __type: NAMESPACE + code, message, ...fields };
   }
 }

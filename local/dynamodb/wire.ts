@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
+import { ConnectionLost, callerOf } from '../faults/fault-hooks.ts';
 import { wholeBody } from '../whole-body.ts';
 import { isRefusal, Refusal } from './refusal.ts';
 import type { Input } from './requests.ts';
@@ -8,21 +9,21 @@ import type { Input } from './requests.ts';
 const MAX_REQUEST = 16 * 1024 * 1024;
 const TARGET = /^DynamoDB_20120810\.(\w+)$/;
 
+/** Runs one operation, for the function with the logical id `caller`, if it is one. */
+export type Call = (operation: string, input: Input, caller: string | undefined) => Promise<Input>;
+
 /** Answers one HTTP request of DynamoDB's JSON protocol by means of `call`. Never rejects. */
-export async function answer(
-  req: IncomingMessage,
-  res: ServerResponse,
-  call: (operation: string, input: Input) => Promise<Input>,
-): Promise<void> {
+export async function answer(req: IncomingMessage, res: ServerResponse, call: Call): Promise<void> {
   try {
     const operation = TARGET.exec(String(req.headers['x-amz-target']))?.[1];
     const body = await bodyOf(req);
     if (operation === undefined) throw new Refusal('UnknownOperationException', '');
     if (req.headers.authorization === undefined)
       throw new Refusal('MissingAuthenticationTokenException', 'Request is missing Authentication Token');
-    send(res, 200, await call(operation, parsed(body)));
+    send(res, 200, await call(operation, parsed(body), callerOf(req.headers.authorization)));
   } catch (error) {
-    if (isRefusal(error)) send(res, error.statusCode, error.body);
+    if (error instanceof ConnectionLost) req.socket.resetAndDestroy();
+    else if (isRefusal(error)) send(res, error.statusCode, error.body);
     else sendFault(res, error);
   }
 }

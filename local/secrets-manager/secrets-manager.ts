@@ -3,6 +3,7 @@ import { scaledMs } from '../../lib/contract/durations.ts';
 import { type Answer, dispatcher } from '../aws-json/dispatch.ts';
 import { jsonEndpoint } from '../aws-json/endpoint.ts';
 import type { Input } from '../aws-json/fields.ts';
+import type { FaultHooks } from '../faults/fault-hooks.ts';
 import { type Operations, operations } from './operations.ts';
 import { SecretStore } from './secret-store.ts';
 import { type Location, Secrets } from './secrets.ts';
@@ -20,6 +21,7 @@ export interface SecretsManagerOptions extends Location {
    * @default 1
    */
   readonly timeScale?: number;
+  readonly faults?: FaultHooks;
   /** @default Date.now */
   readonly now?: () => number;
 }
@@ -62,7 +64,12 @@ export async function createSecretsManager(options: SecretsManagerOptions): Prom
   const store = new SecretStore(options.directory);
   const secrets = new Secrets(store, now, options);
   const scale = (seconds: number) => scaledMs(seconds, timeScale);
-  const dispatch = dispatcher('Secrets Manager', operations(secrets, scale));
+  const dispatch = dispatcher('Secrets Manager', operations(secrets, scale), {
+    hooks: options.faults,
+    service: 'secretsmanager',
+    failure: 'InternalServiceError',
+    throttle: 'ThrottlingException',
+  });
   return {
     handle: jsonEndpoint({ target: 'secretsmanager', version: '1.1', call: dispatch }),
     async call<Name extends keyof Operations>(operation: Name, input: Input) {

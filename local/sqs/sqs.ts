@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, dispatcher } from '../aws-json/dispatch.ts';
 import { jsonEndpoint } from '../aws-json/endpoint.ts';
 import type { Input } from '../aws-json/fields.ts';
+import type { FaultHooks } from '../faults/fault-hooks.ts';
 import type { QueueAttributes } from './attributes.ts';
 import { scaledClock } from './clock.ts';
 import { expireMessages } from './dead-letter.ts';
@@ -24,6 +25,7 @@ export interface SqsOptions extends Location {
    * @default 1
    */
   readonly timeScale?: number;
+  readonly faults?: FaultHooks;
   /** @default Date.now */
   readonly now?: () => number;
 }
@@ -84,7 +86,12 @@ export async function createSqs(options: SqsOptions): Promise<Sqs> {
   const file = openSqsFile(options.directory);
   const queues = new Queues(file, clock, options);
   const moveTasks = new MoveTasks(queues);
-  const dispatch = dispatcher('SQS', operations(queues, moveTasks));
+  const dispatch = dispatcher('SQS', operations(queues, moveTasks), {
+    hooks: options.faults,
+    service: 'sqs',
+    failure: 'InternalFailure',
+    throttle: 'RequestThrottled',
+  });
   const cleanup = setInterval(() => cleanUp(queues), Math.max(100, clock.milliseconds(CLEANUP_SECONDS)));
   cleanup.unref();
   const address = (arn: string) => {

@@ -46,7 +46,8 @@ function lambdaVariables(definition: FunctionDefinition, region: string): Record
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${definition.name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: 'local/[$LATEST]',
     // Never real ones: a function must not reach an account from here.
-    AWS_ACCESS_KEY_ID: 'local',
+    // It names the caller, for faults ordered for one function.
+    AWS_ACCESS_KEY_ID: `local.${definition.logicalId}`,
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SESSION_TOKEN: 'local',
     // A developer's own profile may name other endpoints.

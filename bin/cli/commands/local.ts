@@ -17,7 +17,7 @@ const ORPHAN_GRACE_MS = 1000;
 export const localCommand: Command = {
   name: 'local',
   summary: 'Run the synthesized template on this machine',
-  usage: '[--port N] [--state DIR] [--fresh] [--time-scale N] [--verbose]',
+  usage: '[--port N] [--state DIR] [--fresh] [--time-scale N] [--faults FILE] [--verbose]',
   options: {
     port: {
       type: 'string',
@@ -38,11 +38,17 @@ export const localCommand: Command = {
       help: 'run visibility, dedupe, windows and schedules N times as fast',
       default: '1',
     },
+    faults: {
+      type: 'string',
+      value: 'FILE',
+      help: 'let calls of the services fail as this file says (docs/local-faults.md)',
+    },
     verbose: { type: 'boolean', help: 'print what the functions log' },
   },
   async run({ args, positionals, cwd, json, out, err }) {
     expectPositionals(positionals);
     const port = wholeOption(args, 'port', { min: 0, max: 65_535 }) ?? DEFAULT_PORT;
+    const faults = textOption(args, 'faults');
     const stopping = stopSignal(err);
     const { startLocal } = await import('../../../local/run.ts');
     const stack = await startLocal({
@@ -51,6 +57,7 @@ export const localCommand: Command = {
       port,
       fresh: flagOption(args, 'fresh'),
       timeScale: timeScale(textOption(args, 'time-scale')),
+      ...(faults === undefined ? {} : { faults: resolve(cwd, faults) }),
       environment: process.env,
       onProgress: (step) => err.write(`${step} ...\n`),
       ...(flagOption(args, 'verbose')

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { buildBundles } from '../../../bin/build.ts';
+
+it('nothing of the local run is in a bundle that is deployed', async () => {
+  const bundles = await buildBundles();
+  expect(bundles.map(({ name }) => name).sort()).toEqual(['journal', 'receive', 'sweep']);
+  for (const { file } of bundles) {
+    const { inputs } = JSON.parse(readFileSync(join(dirname(file), 'meta.json'), 'utf8')) as {
+      inputs: Record<string, unknown>;
+    };
+    expect(Object.keys(inputs)).toContainEqual(expect.stringMatching(/^lambdas\//));
+    expect(Object.keys(inputs).filter((path) => /^(local|bin|test)\//.test(path))).toEqual([]);
+    expect(readFileSync(file, 'utf8')).not.toContain('__faults__');
+  }
+}, 30_000);
