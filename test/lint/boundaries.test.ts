@@ -36,6 +36,8 @@ const SAMPLES: readonly (readonly [file: string, text: string, refusedBy: string
   ['lambdas/process/local.ts', "export * from '../../local/run.ts';", 'noRestrictedImports'],
   ['lambdas/clients/sdk.ts', "export { S3 } from '@aws-sdk/client-s3';", undefined],
   ['lambdas/clients/cdk.ts', "export { App } from 'aws-cdk-lib';", 'noRestrictedImports'],
+  ['local/sqs/sdk.ts', "export { SQS } from '@aws-sdk/client-sqs';", 'noRestrictedImports'],
+  ['local/other-servers/sdk.ts', "export { SQS } from '@aws-sdk/client-sqs';", undefined],
   ['lambdas/signature/pure.ts', "export { createHmac } from 'node:crypto';", undefined],
   ['lambdas/signature/clock.ts', "export * from '../clients/ports.ts';", 'noRestrictedImports'],
   ['lambdas/signature/same.ts', comparing('given.signature === other'), 'timingSafeEqual'],
