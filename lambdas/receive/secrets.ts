@@ -27,6 +27,8 @@ export interface Secrets {
 const TTL = 5 * 60_000;
 /** Wait before the next try after a failed or unusable read, ms. */
 const RETRY = 5_000;
+/** Longest a delivery waits for that while there are keys to go on with, ms. */
+const PATIENCE = 500;
 /**
  * A mismatch is refused only against versions read within this time, ms.
  *
@@ -67,7 +69,8 @@ export class SecretCache implements Secrets {
   }
 
   async keys(): Promise<KeySet> {
-    if (this.#loaded === undefined || this.#clock() >= this.#nextRead) await this.#readOnce();
+    if (this.#loaded === undefined) await this.#readOnce();
+    else if (this.#clock() >= this.#nextRead) await atMost(PATIENCE, this.#readOnce());
     return this.#keySet();
   }
 
@@ -89,11 +92,13 @@ export class SecretCache implements Secrets {
 
   async #read(): Promise<void> {
     const before = this.#loaded?.versions;
+    const asked = this.#clock();
     try {
       this.#loaded = await loadSecret(this.#store, this.#settings, this.#telemetry);
-      this.#readAt = this.#clock();
+      // As of the question: between it and its answer a container may have stood still for minutes.
+      this.#readAt = asked;
       const sound = this.#loaded.usable && this.#loaded.complete;
-      this.#nextRead = this.#readAt + this.#budget.jittered(sound ? TTL : RETRY);
+      this.#nextRead = asked + this.#budget.jittered(sound ? TTL : RETRY);
       if (before !== undefined && before !== this.#loaded.versions) this.#budget.reset();
     } catch (error) {
       this.#readAt = Number.NEGATIVE_INFINITY;
@@ -113,4 +118,13 @@ export class SecretCache implements Secrets {
       inconclusive: usable ? (certain ? undefined : 'secret_unavailable') : 'secret_unusable',
     };
   }
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, over]);
+  clearTimeout(timer);
 }

@@ -149,6 +149,24 @@ describe('the cache', () => {
     expect(store.reads).toHaveLength(afterFirst + 3);
   });
 
+  it('does not keep a delivery waiting for a service that says nothing', async () => {
+    const { at, store, secrets } = cache();
+    await secrets.keys();
+    let answer = (): void => undefined;
+    const silence = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    store.before = () => silence;
+    at.now += 7 * 60_000;
+    expect((await secrets.keys()).keys).toHaveLength(1);
+    // The answer comes when the container has stood still: it tells what was true when it was asked for.
+    at.now += 60_000;
+    answer();
+    await secrets.afterMismatch();
+    expect(store.reads).toHaveLength(6);
+    expect((await secrets.keys()).inconclusive).toBe('secret_unavailable');
+  });
+
   it('has at most one read in flight, whoever waits', async () => {
     const { store, secrets } = cache();
     const waiting = Promise.all([secrets.keys(), secrets.keys(), secrets.afterMismatch()]);
