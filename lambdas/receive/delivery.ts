@@ -23,7 +23,7 @@ export interface EdgeEvent {
   readonly requestContext?: unknown;
 }
 
-/** Reads an event of any supported shape. Never throws: what is missing is empty. */
+/** Reads an event of any supported shape. Never throws on an object: what is missing is empty. */
 export function toDelivery(event: EdgeEvent): Delivery {
   const context = record(event.requestContext);
   const http = record(context['http']);
@@ -33,9 +33,14 @@ export function toDelivery(event: EdgeEvent): Delivery {
     method: text(event.httpMethod || http['method']).toUpperCase(),
     headers,
     body: readBody(event),
-    sourceIp: text(identity['sourceIp'] || http['sourceIp'] || headers.get('x-forwarded-for')?.at(-1)),
+    sourceIp: text(identity['sourceIp'] || http['sourceIp'] || nearest(headers)),
     listHeaders: context['elb'] !== undefined && isRecord(event.multiValueHeaders),
   };
+}
+
+/** A load balancer adds the address it saw at the end. */
+function nearest(headers: Headers): string | undefined {
+  return headers.get('x-forwarded-for')?.at(-1)?.split(',').at(-1)?.trim();
 }
 
 function readBody({ body, isBase64Encoded }: EdgeEvent): Buffer {

@@ -46,6 +46,14 @@ describe('event shapes', () => {
     expect(await to.handle(event)).toMatchObject({ status: 401, headers: {} });
   });
 
+  it('a load balancer: the address it saw itself, not one the sender claims', () => {
+    const event = {
+      ...restEvent({ 'X-Forwarded-For': '10.0.0.1, 192.0.2.9' }, ''),
+      requestContext: { elb: {} },
+    };
+    expect(toDelivery(event).sourceIp).toBe('192.0.2.9');
+  });
+
   it('never throws, whatever the event is', () => {
     fc.assert(
       fc.property(
