@@ -1,3 +1,6 @@
+const DENIED =
+  'this AWS identity may not do that: gateway.grantRead and grantOperate allow ledger, archive and queues; the stack, its functions and its secrets need rights of their own';
+
 /** What to try after a fault of AWS or of the way there, by the name or code SDKs give it. */
 const ADVICE: Readonly<Record<string, string>> = {
   CredentialsProviderError: 'no AWS credentials were found: log in, or name a profile with --profile',
@@ -5,8 +8,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   ExpiredTokenException: 'the AWS credentials have expired: log in again',
   UnrecognizedClientException: 'these AWS credentials are not valid here: check --profile and --region',
   InvalidClientTokenId: 'these AWS credentials are not valid here: check --profile and --region',
-  AccessDenied: 'this AWS identity may not do that: grant it with gateway.grantRead or grantOperate',
-  AccessDeniedException: 'this AWS identity may not do that: grant it with gateway.grantRead or grantOperate',
+  AccessDenied: DENIED,
+  AccessDeniedException: DENIED,
   ResourceNotFoundException: 'something of the stack was deleted behind its back: deploy it again',
   NoSuchBucket: 'the archive bucket is gone: deploy the stack again',
   ECONNREFUSED: 'nothing listens there any more: is the local stack still running?',

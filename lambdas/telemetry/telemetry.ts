@@ -14,7 +14,6 @@ export const DECISIONS = [
   'duplicate',
   'conflict',
   'unavailable',
-  'quarantine',
   'secret',
   'begin',
   'done',
