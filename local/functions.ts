@@ -5,16 +5,21 @@ import { type RunSettings, workerEnvironment } from './workers/environment.ts';
 import { FunctionLog } from './workers/function-log.ts';
 import { FunctionPool } from './workers/function-pool.ts';
 import type { Invocation } from './workers/function-worker.ts';
+import { sourceMapOf } from './workers/source-map.ts';
 
 /** Processes of one function at a time, at most. */
 export const PROCESS_LIMIT = 4;
 /** A process without work for this long is ended, ms. */
 const IDLE_MS = 60_000;
+/** The same for what runs by a schedule: its next turn is known to be far. */
+const SCHEDULED_IDLE_MS = 5000;
 
 export interface FunctionsOptions extends RunSettings {
   readonly cloud: Pick<Cloud, 'functions' | 'mappings' | 'apis'>;
   /** Directory of the log files, one for each function. */
   readonly logs: string;
+  /** Project whose builds are looked through for source maps. */
+  readonly project: string;
   /** Directory for compiled code. */
   readonly compileCache: string;
   /** Also gets every line, with the function's logical id. */
@@ -47,10 +52,11 @@ export function createFunctions(options: FunctionsOptions): Functions {
     files.set(arn, new FunctionLog(join(logs, `${definition.name}.log`)));
     const pool = new FunctionPool(definition, {
       limit: Math.min(PROCESS_LIMIT, definition.concurrency ?? PROCESS_LIMIT),
-      idleMs: IDLE_MS,
+      idleMs: isAnswering(definition, cloud) || consumes(definition, cloud) ? IDLE_MS : SCHEDULED_IDLE_MS,
       timeoutMs: timeoutMs(definition, options),
       environment: workerEnvironment(definition, options),
       compileCache: options.compileCache,
+      sourceMap: consumes(definition, cloud) ? sourceMapOf(definition, options.project) : undefined,
       background: !isAnswering(definition, cloud),
       log: (line) => log(arn, line),
     });
@@ -75,11 +81,12 @@ function isAnswering({ arn }: FunctionDefinition, { apis }: Pick<Cloud, 'apis'>)
   return [...apis.values()].some(({ methods }) => methods.some(({ functionArn }) => functionArn === arn));
 }
 
+/** True for a function that runs what a project's users wrote: the others are as they were delivered. */
+function consumes({ arn }: FunctionDefinition, { mappings }: Pick<Cloud, 'mappings'>): boolean {
+  return mappings.some(({ functionArn }) => functionArn === arn);
+}
+
 /** A queue's consumer is scaled with the visibility time-out of its messages, which must stay longer. */
-function timeoutMs(
-  { arn, timeoutSeconds }: FunctionDefinition,
-  { cloud, timeScale }: FunctionsOptions,
-): number {
-  const consumes = cloud.mappings.some(({ functionArn }) => functionArn === arn);
-  return workMs(timeoutSeconds, consumes ? timeScale : 1);
+function timeoutMs(definition: FunctionDefinition, { cloud, timeScale }: FunctionsOptions): number {
+  return workMs(definition.timeoutSeconds, consumes(definition, cloud) ? timeScale : 1);
 }

@@ -111,8 +111,7 @@ async function start(
 
   for (const [service, origin] of Object.entries(others)) onProgress(`using the ${service} at ${origin}`);
 
-  const faults = new FaultHooks();
-  if (options.faults !== undefined) undo.push(followFaultFile(options.faults, faults, onProgress));
+  const faults = faultsOf(options, undo);
   const compileCache = ownCompileCache() ?? join(state.path, 'compile-cache');
   const stacks = await stacksOf(options, state, compileCache);
   const surroundings = surroundingsOf(stacks);
@@ -140,6 +139,7 @@ async function start(
     endpoints,
     timeScale,
     logs: join(state.path, 'logs'),
+    project: options.project,
     compileCache,
     onLine: options.onFunctionLine,
   });
@@ -160,6 +160,12 @@ async function start(
   );
   state.writeRuntime(runtime);
   return { runtime, services, stop };
+}
+
+function faultsOf({ faults, onProgress = () => {} }: LocalOptions, undo: Undo): FaultHooks {
+  const hooks = new FaultHooks();
+  if (faults !== undefined) undo.push(followFaultFile(faults, hooks, onProgress));
+  return hooks;
 }
 
 /** The templates of the assembly given, or of the one the project's app makes. */

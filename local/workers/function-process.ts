@@ -3,7 +3,7 @@
  * What the function sees is what Lambda shows it, so nothing of this module is visible to it.
  */
 import { existsSync } from 'node:fs';
-import { flushCompileCache } from 'node:module';
+import { flushCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
@@ -41,6 +41,7 @@ async function load(): Promise<Handler> {
   const [file, name] = [settings.handler.slice(0, dot), settings.handler.slice(dot + 1)];
   const path = ['.mjs', '.js', '.cjs'].map((ending) => join(settings.code, file + ending)).find(existsSync);
   if (path === undefined) throw named('Runtime.ImportModuleError', `Cannot find module '${file}'`);
+  if (settings.sourceMap !== undefined) nameSourceMap(pathToFileURL(path).href, settings.sourceMap);
   const loaded: Record<string, unknown> = await import(pathToFileURL(path).href);
   const whole = loaded['default'];
   const exported =
@@ -49,6 +50,21 @@ async function load(): Promise<Handler> {
     throw named('Runtime.HandlerNotFound', `${settings.handler} is undefined or not exported`);
   }
   return (event, context) => Reflect.apply(exported, undefined, [event, context]);
+}
+
+/** Lets a module name its source map, so that errors tell file and line of what was written. */
+function nameSourceMap(module: string, map: string): void {
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context);
+      if (url !== module) return loaded;
+      // Node takes a path here, relative to the module, and no URL.
+      const comment = `\n//# sourceMappingURL=${pathToFileURL(map).pathname}`;
+      const { source = '' } = loaded;
+      const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
+      return { ...loaded, source: text + comment };
+    },
+  });
 }
 
 async function invoke(run: Handler, { requestId, event, deadline }: InvokeMessage): Promise<void> {

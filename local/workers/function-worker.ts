@@ -17,6 +17,8 @@ export interface WorkerOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** Directory for compiled code that speeds up the next start. @default - none is kept */
   readonly compileCache?: string | undefined;
+  /** Source map of the handler's module, where it does not name one itself. @default - none */
+  readonly sourceMap?: string | undefined;
   /** Nobody waits for its answers: it gives way to processes somebody waits for. @default false */
   readonly background?: boolean;
   /** Gets every line the process writes. */
@@ -50,6 +52,7 @@ export class FunctionWorker {
       functionName: definition.name,
       functionArn: definition.arn,
       memoryMb: definition.memoryMb,
+      sourceMap: options.sourceMap,
     };
     const { compileCache } = options;
     this.#child = fork(PROGRAM, [JSON.stringify(settings)], {

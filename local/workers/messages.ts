@@ -35,4 +35,6 @@ export interface WorkerSettings {
   readonly functionName: string;
   readonly functionArn: string;
   readonly memoryMb: number;
+  /** Source map of the handler's module, where it does not name one itself. */
+  readonly sourceMap: string | undefined;
 }

@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { build } from 'esbuild';
 import type { FunctionDefinition } from '../../../local/cloud.ts';
 import { workerEnvironment } from '../../../local/workers/environment.ts';
 import { FunctionLog } from '../../../local/workers/function-log.ts';
 import { FunctionPool, type FunctionPoolOptions } from '../../../local/workers/function-pool.ts';
+import { sourceMapOf } from '../../../local/workers/source-map.ts';
 
 const HANDLER = `
 let calls = 0;
@@ -67,6 +69,24 @@ function poolOf(fn: FunctionDefinition, options: Partial<FunctionPoolOptions> = 
 }
 
 describe('a function', () => {
+  it('tells file and line of what was written, though its asset leaves the source map out', async () => {
+    const project = mkdtempSync(join(tmpdir(), 'project-'));
+    const source = join(project, 'invoices.ts');
+    writeFileSync(
+      source,
+      'export const handler = () => {\n  const amount: number = 1;\n  throw new Error(`no ${amount}`);\n};\n',
+    );
+    const outfile = join(project, 'dist', 'invoices', 'index.mjs');
+    const bundle = { bundle: true, minify: true, format: 'esm', sourcemap: 'external' } as const;
+    await build({ ...bundle, entryPoints: [source], outfile });
+    const fn = definition({}, readFileSync(outfile, 'utf8'));
+    const sourceMap = sourceMapOf(fn, project);
+    expect(sourceMap).toBe(`${outfile}.map`);
+    const failed = await poolOf(fn, { sourceMap }).run({});
+    expect(Reflect.get(failed, 'error').trace[1]).toContain('invoices.ts:3:9');
+    expect(sourceMapOf(definition(), project)).toBeUndefined();
+  });
+
   it('runs in one process that is kept, and gets and gives JSON', async () => {
     const { run } = poolOf(definition());
     const first = await run({ n: [1, null, 'é'] });
@@ -79,7 +99,7 @@ describe('a function', () => {
 
   it('runs one invocation at a time in each process, in as many as its limit', async () => {
     const { run, pool } = poolOf(definition(), { limit: 2 });
-    const all = await Promise.all(Array.from({ length: 6 }, () => run({ sleep: 30 })));
+    const all = await Promise.all(Array.from({ length: 6 }, () => run({ sleep: 300 })));
     const pids = new Set(all.map((each) => Reflect.get(each, 'value').pid));
     expect(pids.size).toBe(2);
     expect(pool.size).toBe(2);
