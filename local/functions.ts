@@ -30,6 +30,8 @@ export interface FunctionsOptions extends RunSettings {
 export interface Functions {
   /** Runs a function once with an event given as JSON. Never rejects. */
   invoke(functionArn: string, event: string): Promise<Invocation>;
+  /** Lets a function go on with the code in this directory. */
+  swap(functionArn: string, code: string): void;
   /** Adds a line to a function's log. */
   log(functionArn: string, line: string): void;
   /** Ends all processes at once. */
@@ -67,6 +69,12 @@ export function createFunctions(options: FunctionsOptions): Functions {
       const pool = pools.get(functionArn);
       if (pool !== undefined) return pool.invoke(event);
       return { ok: false, error: { errorType: 'ResourceNotFound', errorMessage: functionArn, trace: [] } };
+    },
+    swap(functionArn, code) {
+      const definition = cloud.functions.get(functionArn);
+      if (definition === undefined) return;
+      const sourceMap = sourceMapOf({ ...definition, code }, options.project);
+      pools.get(functionArn)?.swap(code, consumes(definition, cloud) ? sourceMap : undefined);
     },
     log,
     async close() {

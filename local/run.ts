@@ -23,6 +23,7 @@ import { synthesize } from './synthesize.ts';
 import { readAssembly } from './template/assembly.ts';
 import type { Surroundings } from './template/stack.ts';
 import type { StackTemplate } from './template/template.ts';
+import { watchProject } from './watch.ts';
 
 /** How long running requests may take to end when the stack stops, ms. */
 const STOP_GRACE_MS = 30_000;
@@ -38,6 +39,8 @@ export interface LocalOptions {
   readonly fresh?: boolean;
   /** Divides the durations of queues, schedules and the protocol. @default 1 */
   readonly timeScale?: number;
+  /** Builds the project when its sources change, and goes on with the new code. @default false */
+  readonly watch?: boolean;
   /** File with faults to order, see docs/local-faults.md. @default - none */
   readonly faults?: string;
   /** A cloud assembly to run instead of synthesizing one. @default - the project's app is synthesized */
@@ -143,7 +146,7 @@ async function start(
     compileCache,
     onLine: options.onFunctionLine,
   });
-  undo.push(() => functions.close());
+  undo.push(() => functions.close(), ...watching(options, state, built.cloud, functions));
   serveWebhooks = createGateway({
     ...surroundings,
     apis: built.cloud.apis.values(),
@@ -160,6 +163,24 @@ async function start(
   );
   state.writeRuntime(runtime);
   return { runtime, services, stop };
+}
+
+function watching(
+  { project, watch = false, onProgress = () => {} }: LocalOptions,
+  { path }: StateDirectory,
+  cloud: BuiltCloud['cloud'],
+  { swap }: Functions,
+): Undo {
+  if (!watch) return [];
+  const directory = join(path, 'watched');
+  const stop = watchProject({
+    project,
+    functions: cloud.functions.values(),
+    directory,
+    swap,
+    told: onProgress,
+  });
+  return [stop];
 }
 
 function faultsOf({ faults, onProgress = () => {} }: LocalOptions, undo: Undo): FaultHooks {

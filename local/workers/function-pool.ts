@@ -26,8 +26,10 @@ interface Job {
 
 /** The processes of one function: started when needed, one invocation at a time in each. */
 export class FunctionPool {
-  readonly definition: FunctionDefinition;
-  readonly #options: FunctionPoolOptions;
+  #definition: FunctionDefinition;
+  #options: FunctionPoolOptions;
+  /** Processes with code that was replaced: they end with what they are running. */
+  readonly #outdated = new WeakSet<FunctionWorker>();
   readonly #workers = new Set<FunctionWorker>();
   readonly #idle: { readonly worker: FunctionWorker; readonly since: number }[] = [];
   readonly #queue: Job[] = [];
@@ -38,7 +40,7 @@ export class FunctionPool {
   #closed = false;
 
   constructor(definition: FunctionDefinition, options: FunctionPoolOptions) {
-    this.definition = definition;
+    this.#definition = definition;
     this.#options = options;
     this.#reaper = setInterval(() => this.#reap(), Math.max(50, options.idleMs / 4)).unref();
   }
@@ -55,6 +57,14 @@ export class FunctionPool {
       this.#queue.push({ requestId, event, resolve, since: Date.now() });
       this.#pump();
     });
+  }
+
+  /** Goes on with other code: what runs ends with the code it began with, everything after it has the new one. */
+  swap(code: string, sourceMap: string | undefined): void {
+    this.#definition = { ...this.#definition, code };
+    this.#options = { ...this.#options, sourceMap };
+    for (const worker of this.#workers) this.#outdated.add(worker);
+    for (const { worker } of this.#idle.splice(0)) worker.kill();
   }
 
   /** Ends all processes at once; running invocations fail. */
@@ -98,7 +108,7 @@ export class FunctionPool {
   }
 
   async #start(): Promise<void> {
-    const worker = new FunctionWorker(this.definition, this.#options);
+    const worker = new FunctionWorker(this.#definition, this.#options);
     this.#workers.add(worker);
     this.#starting++;
     this.#lastStart = Date.now();
@@ -125,6 +135,7 @@ export class FunctionPool {
   }
 
   #rest(worker: FunctionWorker): void {
+    if (this.#outdated.has(worker)) worker.kill();
     if (worker.usable) this.#idle.push({ worker, since: Date.now() });
     this.#pump();
   }

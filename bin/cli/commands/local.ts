@@ -17,7 +17,7 @@ const ORPHAN_GRACE_MS = 1000;
 export const localCommand: Command = {
   name: 'local',
   summary: 'Run the synthesized template on this machine',
-  usage: '[--port N] [--state DIR] [--fresh] [--time-scale N] [--faults FILE] [--verbose]',
+  usage: '[--port N] [--state DIR] [--fresh] [--time-scale N] [--watch] [--faults FILE] [--verbose]',
   options: {
     port: {
       type: 'string',
@@ -38,6 +38,7 @@ export const localCommand: Command = {
       help: 'run visibility, dedupe, windows and schedules N times as fast',
       default: '1',
     },
+    watch: { type: 'boolean', help: 'build when sources change, and go on with the new code' },
     faults: {
       type: 'string',
       value: 'FILE',
@@ -57,6 +58,7 @@ export const localCommand: Command = {
       port,
       fresh: flagOption(args, 'fresh'),
       timeScale: timeScale(textOption(args, 'time-scale')),
+      watch: flagOption(args, 'watch'),
       ...(faults === undefined ? {} : { faults: resolve(cwd, faults) }),
       environment: process.env,
       onProgress: (step) => err.write(`${step} ...\n`),
