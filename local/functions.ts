@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { workMs } from '../lib/contract/durations.ts';
+import { SECONDS, workMs } from '../lib/contract/durations.ts';
 import type { Cloud, FunctionDefinition } from './cloud.ts';
 import { type RunSettings, workerEnvironment } from './workers/environment.ts';
 import { FunctionLog } from './workers/function-log.ts';
@@ -96,5 +96,10 @@ function consumes({ arn }: FunctionDefinition, { mappings }: Pick<Cloud, 'mappin
 
 /** A queue's consumer is scaled with the visibility time-out of its messages, which must stay longer. */
 function timeoutMs(definition: FunctionDefinition, { cloud, timeScale }: FunctionsOptions): number {
-  return workMs(definition.timeoutSeconds, consumes(definition, cloud) ? timeScale : 1);
+  const { timeoutSeconds } = definition;
+  return workMs(
+    timeoutSeconds,
+    timeoutSeconds - SECONDS.reserve,
+    consumes(definition, cloud) ? timeScale : 1,
+  );
 }

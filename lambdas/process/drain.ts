@@ -36,8 +36,8 @@ export async function drain(invocation: Invocation, view: LedgerView, first: Eve
 }
 
 /** Whether there is time to start another event. */
-export function timeLeft({ ledger, remainingMs }: Invocation): boolean {
-  return remainingMs() > workMs(SECONDS.reserve, ledger.timeFactor);
+export function timeLeft({ settings, remainingMs }: Invocation): boolean {
+  return remainingMs() > workMs(SECONDS.reserve, settings.handlerSeconds, settings.timeFactor);
 }
 
 interface DrainStep {

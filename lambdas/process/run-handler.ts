@@ -81,7 +81,7 @@ async function overtime(
   bytes: Buffer,
 ): Promise<AttemptEnd> {
   commit.close();
-  const patience = workMs(SECONDS.reserve / 4, settings.timeFactor);
+  const patience = workMs(SECONDS.reserve / 4, settings.handlerSeconds, settings.timeFactor);
   let stop = (): void => undefined;
   const waited = new Promise<void>((resolve) => {
     stop = ports.timer(patience, resolve);
@@ -101,8 +101,9 @@ interface Deadline {
 }
 
 function deadline({ ports, settings, remainingMs }: Invocation): Deadline {
-  const full = workMs(settings.handlerSeconds, settings.timeFactor);
-  const left = remainingMs() - workMs(SECONDS.reserve / 2, settings.timeFactor);
+  const { handlerSeconds, timeFactor } = settings;
+  const full = workMs(handlerSeconds, handlerSeconds, timeFactor);
+  const left = remainingMs() - workMs(SECONDS.reserve / 2, handlerSeconds, timeFactor);
   const controller = new AbortController();
   let stop = (): void => undefined;
   const over = new Promise<typeof TIME_IS_OVER>((resolve) => {

@@ -84,6 +84,6 @@ export function nearlyOver({ ports, settings, ledger }: Invocation, record: Batc
   if (record.receiveCount > 1) return false;
   const { handlerSeconds } = settings;
   const visibility = milliseconds(ledger, visibilitySeconds(handlerSeconds));
-  const run = workMs(functionTimeoutSeconds(handlerSeconds), ledger.timeFactor);
+  const run = workMs(functionTimeoutSeconds(handlerSeconds), handlerSeconds, ledger.timeFactor);
   return ports.clock() - record.firstReceivedAt > visibility - run;
 }

@@ -1,4 +1,4 @@
-import { MIN_ATTEMPTS, oldAfterSeconds, SECONDS, workMs } from '../../lib/contract/durations.ts';
+import { MIN_ATTEMPTS, oldAfterSeconds, SECONDS } from '../../lib/contract/durations.ts';
 import { type EventItem, eventKey, type StreamItem } from '../../lib/contract/ledger.ts';
 import type { Clock, ObjectStore, Queue, Table } from '../clients/ports.ts';
 import { asItem, type Ledger, milliseconds } from '../ledger/ledger.ts';
@@ -44,7 +44,7 @@ export async function sweep(
   const work: Tending = { ledger, queue, telemetry, absences, looks: 0 };
   const rounds = new Map<string, Round>();
   const waiting = (await openStreams(table)).filter((stream) => worthALook(ledger, stream));
-  while (waiting.length > 0 && remainingMs() > workMs(SECONDS.reserve, ledger.timeFactor)) {
+  while (waiting.length > 0 && remainingMs() > SECONDS.reserve * 1000) {
     const streams = waiting.splice(0, AT_ONCE);
     await Promise.all(streams.map((stream) => tend(work, roundOf(rounds, stream.source), stream)));
   }

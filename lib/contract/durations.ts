@@ -93,14 +93,6 @@ export function timingProblems(handlerSeconds: number, attempts: number): readon
   return problems;
 }
 
-/**
- * A visibility time-out holds six function time-outs, and safety needs one and the wait before it: a record that waited
- * longer than that is given back unread. So where time is scaled, work may be given this much more of the visibility. Two
- * function time-outs still fit into one, a run that is killed has ended long before T_OLD, which is at least two
- * visibilities, and neither the waits nor the relations between them change.
- */
-const WORK_SHARE = 3;
-
 /** Highest factor: a visibility time-out of 1.8 s, in which a function still has 0.9 s. */
 export const MAX_TIME_FACTOR = 100;
 
@@ -109,7 +101,15 @@ export function scaledMs(seconds: number, factor: number): number {
   return (seconds * 1000) / factor;
 }
 
-/** Milliseconds for work that may take `seconds`, such as a handler's and a function's time-out, under a time factor. */
-export function workMs(seconds: number, factor: number): number {
-  return (seconds * 1000 * WORK_SHARE) / Math.max(WORK_SHARE, factor);
+/**
+ * Milliseconds for work that may take `seconds`, such as a handler or the whole function of a processor with the given
+ * handler time-out, under a time factor: all of it, as long as the function still ends within half a visibility time-out.
+ *
+ * A visibility holds six function time-outs, and safety needs one and the wait before it: a record that has waited longer
+ * than visibility less time-out is given back unread. So where time is scaled, work may have more of the visibility than
+ * it has in a deployed stack. A run that is killed has still ended long before T_OLD, which is at least two visibilities.
+ */
+export function workMs(seconds: number, handlerSeconds: number, factor: number): number {
+  const halfVisibility = visibilitySeconds(handlerSeconds) / 2 / factor;
+  return seconds * 1000 * Math.min(1, halfVisibility / functionTimeoutSeconds(handlerSeconds));
 }

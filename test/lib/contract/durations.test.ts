@@ -87,22 +87,28 @@ describe('durations', () => {
         fc.integer({ min: MIN_ATTEMPTS, max: MAX_ATTEMPTS }),
         (factor, handler, attempts) => {
           const visibility = scaledMs(visibilitySeconds(handler), factor);
-          const run = workMs(functionTimeoutSeconds(handler), factor);
+          const run = workMs(functionTimeoutSeconds(handler), handler, factor);
           const old = scaledMs(oldAfterSeconds(visibilitySeconds(handler), attempts), factor);
           // A run that began at the last allowed moment ends before its messages are visible again ...
           expect(visibility - run).toBeGreaterThanOrEqual(run * (1 - 1e-9));
           // ... and the sweep comes only after two such runs.
           expect(old).toBeGreaterThan(visibility + 2 * run * (1 - 1e-9));
           // The handler's end and what is written after it fit into the function's time.
-          expect(workMs(handler, factor) + workMs(SECONDS.reserve, factor)).toBeCloseTo(run, 6);
+          expect(workMs(handler, handler, factor) + workMs(SECONDS.reserve, handler, factor)).toBeCloseTo(
+            run,
+            6,
+          );
         },
       ),
     );
   });
 
-  it('gives work its whole time up to a factor of three, and a third of the factor beyond', () => {
-    expect([1, 2, 3, 30, 100].map((factor) => workMs(30, factor))).toEqual([
-      30_000, 30_000, 30_000, 3000, 900,
-    ]);
+  it.each([
+    [25, [30_000, 30_000, 30_000, 3000, 900]],
+    [1, [6000, 6000, 6000, 3000, 900]],
+    [895, [900_000, 900_000, 900_000, 90_000, 27_000]],
+  ])('gives a function with a handler of %d s at most half the visibility', (handler, expected) => {
+    const run = functionTimeoutSeconds(handler);
+    expect([1, 2, 3, 30, 100].map((factor) => Math.round(workMs(run, handler, factor)))).toEqual(expected);
   });
 });
