@@ -8,6 +8,8 @@ import { openSqlite, type SqliteFile, StateInUseError } from './storage/sqlite.t
 const LAYOUT = 1;
 /** Marks a directory as state of a local run; holds the layout and what must stay the same between runs. */
 const MARKER = 'state.json';
+/** Ending of a file that is being written. */
+const DRAFT = '.new';
 const LOCK = 'lock.sqlite';
 /** Pid of the process that holds the lock, for people. */
 const HOLDER = 'lock.pid';
@@ -66,7 +68,7 @@ export function takeStateDirectory(directory: string, fresh: boolean): StateDire
 /** Nothing is ever deleted or written in a directory that holds something else. */
 function refuseOtherDirectories(path: string): void {
   if (!existsSync(path)) return;
-  const entries = readdirSync(path).filter((name) => !belongsToLock(name));
+  const entries = readdirSync(path).filter((name) => !belongsToLock(name) && name !== MARKER + DRAFT);
   if (entries.length > 0 && !entries.includes(MARKER)) {
     throw new StartError(`${path} is not empty and holds no state of a local run: choose another --state`);
   }
@@ -76,10 +78,10 @@ function belongsToLock(name: string): boolean {
   return name.startsWith('lock.');
 }
 
+/** The marker goes last: without it, what a killed run has not deleted yet would look like somebody else's. */
 function empty(path: string): void {
-  for (const name of readdirSync(path)) {
-    if (!belongsToLock(name)) rmSync(join(path, name), { recursive: true, force: true });
-  }
+  const names = readdirSync(path).filter((name) => !belongsToLock(name) && name !== MARKER);
+  for (const name of [...names, MARKER]) rmSync(join(path, name), { recursive: true, force: true });
 }
 
 function readMarker(path: string): Marker {
@@ -116,7 +118,8 @@ function takeLock(path: string): SqliteFile {
 }
 
 function writeAtomically(file: string, value: unknown): void {
-  const temporary = `${file}.${process.pid}`;
+  // The directory is this process's own, and so is the draft, which a killed one may have left.
+  const temporary = file + DRAFT;
   writeFileSync(temporary, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 });
   renameSync(temporary, file);
 }

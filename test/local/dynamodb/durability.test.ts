@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -102,7 +102,7 @@ it('has every acknowledged write after a kill, transactions whole or absent, and
     await Promise.all(writers);
     client.destroy();
   }
-  const { client } = await start();
+  const { client, kill } = await start();
   const items = await keysFrom(paginateScan({ client }, { TableName, ConsistentRead: true }));
   const indexed = await keysFrom(
     paginateQuery(
@@ -116,6 +116,7 @@ it('has every acknowledged write after a kill, transactions whole or absent, and
     ),
   );
   client.destroy();
+  await kill();
   expect(acknowledged.length).toBeGreaterThan(MIN_ACKNOWLEDGED * ROUNDS);
   expect(items).toEqual(expect.arrayContaining(acknowledged));
   expect(indexed).toEqual(items);
@@ -125,3 +126,21 @@ it('has every acknowledged write after a kill, transactions whole or absent, and
     expect(halves).toContain(other);
   }
 }, 60_000);
+
+it('opens after a torn write, without that write and with all before it', async () => {
+  const { client, kill } = await start();
+  const keys = Array.from({ length: 20 }, (_, number) => `torn.${String(number).padStart(2, '0')}`);
+  for (const pk of keys) await client.send(new PutItemCommand({ TableName, Item: item(pk) }));
+  await kill();
+  client.destroy();
+  const logs = (await readdir(directory)).filter((name) => name.endsWith('.log')).sort();
+  const log = join(directory, logs.at(-1) ?? '');
+  await truncate(log, (await stat(log)).size - 3);
+  const again = await start();
+  const pages = paginateScan({ client: again.client }, { TableName, ConsistentRead: true });
+  const left = (await keysFrom(pages)).filter((pk) => pk.startsWith('torn.'));
+  expect(left).toEqual(keys.slice(0, -1));
+  await again.client.send(new PutItemCommand({ TableName, Item: item('torn.19') }));
+  await again.kill();
+  again.client.destroy();
+}, 30_000);

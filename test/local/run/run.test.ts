@@ -95,8 +95,8 @@ describe('a local run', () => {
   });
 
   it('runs schedules faster by the time scale and tells the functions', async () => {
-    const stack = await start({ timeScale: 200 });
-    expect(await post(`${stack.runtime.url}/x`)).toMatchObject({ factor: '200' });
+    const stack = await start({ timeScale: 100 });
+    expect(await post(`${stack.runtime.url}/x`)).toMatchObject({ factor: '100' });
     await until(async () => ((await itemsOf(stack, 'ticks')) >= 2 ? true : undefined));
   });
 
@@ -179,6 +179,31 @@ describe('webhooks local', () => {
       new RegExp(`^error: the state in .* is in use by process ${first.child.pid}: .*\n$`),
     );
     expect((await fetch(`${await first.ready}/x`)).status).toBe(200);
+  });
+
+  it('runs twice at once, each on a state and a port of its own', async () => {
+    const [one, two] = [local(freshState()), local(freshState())];
+    const [first, second] = await Promise.all([one.ready, two.ready]);
+    expect(first).not.toBe(second);
+    await Promise.all(Array.from({ length: 3 }, () => post(`${first}/x`)));
+    expect(await post(`${first}/x`)).toMatchObject({ n: 4 });
+    expect(await post(`${second}/x`)).toMatchObject({ n: 1 });
+    one.child.kill('SIGKILL');
+    await one.ended;
+    expect(await post(`${second}/x`)).toMatchObject({ n: 2 });
+  });
+
+  it('takes a state over when two start on it and the first is killed', async () => {
+    const state = freshState();
+    const first = local(state);
+    await first.ready;
+    first.child.kill('SIGKILL');
+    const [second, third] = [local(state), local(state)];
+    const outcomes = await Promise.all(
+      [second, third].map(({ ready }) => ready.then(() => 'serves', String)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'serves')).toHaveLength(1);
+    expect(outcomes.join()).toMatch(/the state in .* is in use by process \d+: stop it, or choose another/);
   });
 
   it('ends at once at a second signal', async () => {
@@ -320,6 +345,36 @@ describe('a start that cannot be', () => {
     const error: unknown = await attempt(state).catch((thrown: unknown) => thrown);
     expect(Reflect.get(Object(error), 'message')).toMatch(message);
     if (existsSync(join(state, 'thesis.txt'))) expect(readdirSync(state)).toEqual(['thesis.txt']);
+  });
+
+  it('on older files of a service shows the way out, and --fresh is one', async () => {
+    const state = freshState();
+    const stack = await start({ state });
+    await post(`${stack.runtime.url}/x`);
+    await stack.stop();
+    const file = join(state, 'sqs', 'sqs.sqlite');
+    const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    const attempt = startLocal({ project, state, port: 0 });
+    await expect(attempt).rejects.toThrow(/layout 99, this version reads .*: --fresh begins anew, or choose/);
+    expect(await post(`${(await start({ state, fresh: true })).runtime.url}/x`)).toMatchObject({ n: 1 });
+  });
+
+  it('on state of another layout is one with --fresh', async () => {
+    const state = freshState();
+    mkdirSync(join(state, 'sqs'), { recursive: true });
+    writeFileSync(join(state, 'state.json'), '{"layout":0}');
+    writeFileSync(join(state, 'sqs', 'sqs.sqlite'), 'of long ago');
+    await start({ state, fresh: true });
+  });
+
+  it('goes on where the very first one was killed while it made the state', async () => {
+    const state = freshState();
+    mkdirSync(state);
+    for (const name of ['lock.pid', 'state.json.new', 'lock.sqlite']) writeFileSync(join(state, name), '');
+    await start({ state });
   });
 
   it('leaves state and ports free for the next', async () => {

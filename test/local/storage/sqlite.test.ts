@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -51,5 +51,24 @@ describe('a file', () => {
       expect.objectContaining({ name: 'StateLayoutError', message: expect.stringContaining('layout 3') }),
     );
     openSqlite(path, layout).close();
+  });
+
+  it('with a torn end loses what was written last and nothing else', async () => {
+    const file = openSqlite(path, layout);
+    for (const n of [1, 2, 3]) file.prepare('INSERT INTO numbers VALUES (?)').run(n);
+    const copy = join(directory, 'copy.sqlite');
+    for (const part of ['', '-wal']) await copyFile(path + part, copy + part);
+    file.close();
+    await truncate(`${copy}-wal`, (await stat(`${copy}-wal`)).size - 5);
+    const torn = openSqlite(copy, layout);
+    const rows = () =>
+      torn
+        .prepare('SELECT n FROM numbers')
+        .all()
+        .map((row) => row['n']);
+    expect(rows()).toEqual([1, 2]);
+    torn.prepare('INSERT INTO numbers VALUES (4)').run();
+    expect(rows()).toEqual([1, 2, 4]);
+    torn.close();
   });
 });
