@@ -13,8 +13,8 @@ import { Provider } from './provider.ts';
 import { pick } from './random.ts';
 
 const SOURCE = 'stripe';
-/** A function's process that is to be killed must be there within this time, ms. */
-const FUNCTION_MS = 5000;
+/** What is to be killed must be there within this time, ms. */
+const PRESENT_MS = 5000;
 
 /** Kills npm, the server and functions at random while events come in, and looks whether anything got lost. */
 export const killDrill: Drill = {
@@ -82,20 +82,20 @@ class KillDrill {
     if (Date.now() > deadline) return;
     const when = after === undefined ? 'while it starts' : `with ${provider.count} accepted`;
     if (target === 'function') return await this.#killFunction(when);
+    // npm needs a moment to start the server.
+    await becomes(() => this.#stack?.server() !== undefined, Date.now() + PRESENT_MS);
     const killed = this.#stack?.kill(target);
-    if (killed === undefined) this.#report.say(`there is no ${target} to kill ${when}`);
-    else {
-      this.#kills += 1;
-      this.#left.push(killed.left);
-      this.#report.say(`killed ${target} ${when}`);
-    }
+    if (killed === undefined) return this.#report.say(`there is no ${target} to kill ${when}`);
+    this.#kills += 1;
+    this.#left.push(killed.left);
+    this.#report.say(`killed ${target} ${when}`);
     this.#start();
   }
 
   async #killFunction(when: string): Promise<void> {
     const { random } = this.#settings;
     const functions = () => this.#stack?.functions() ?? [];
-    await becomes(() => functions().length > 0, Date.now() + FUNCTION_MS);
+    await becomes(() => functions().length > 0, Date.now() + PRESENT_MS);
     const all = functions();
     if (all.length === 0 || !kill(pick(random, all)))
       return this.#report.say('no function runs to be killed');
