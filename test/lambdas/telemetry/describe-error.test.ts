@@ -28,6 +28,9 @@ describe('describeError', () => {
     ['declined: 4242-4242.', 'declined: ….'],
     ['hello Zoë', 'hello …'],
     ['bad value "hi there"', 'bad value "hi …"'],
+    ['NO CUSTOMER P@EXAMPLE.TEST', 'NO CUSTOMER …'],
+    ['lock-p@example.test.lock', 'lock-p@….….lock'],
+    ['card-4242-4242', '…-…-…'],
   ])('removes what also stands in the body: %s', (message, text) => {
     expect(describeError(new Error(message), body).text).toBe(text);
   });
@@ -59,6 +62,11 @@ describe('describeError', () => {
     ],
   ])('describes %s', (_what, thrown, description) => {
     expect(describeError(thrown)).toEqual(description);
+  });
+
+  it('looks no further than what is kept', () => {
+    const message = `${'word '.repeat(100)}p@example.test`;
+    expect(describeError(new Error(message), body).text).toBe('word '.repeat(52).slice(0, 256));
   });
 
   it('bounds name and text', () => {
