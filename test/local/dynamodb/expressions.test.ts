@@ -53,6 +53,49 @@ const meets = async (condition: string, values: Record<string, AttributeValue>) 
   }
 };
 
+describe('an expression used again', () => {
+  const rename = (names: Record<string, string>, values: Record<string, AttributeValue>) =>
+    db.client
+      .send(
+        new UpdateItemCommand({
+          TableName,
+          Key,
+          UpdateExpression: 'SET #a = :v',
+          ConditionExpression: '#b = :was',
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: values,
+          ReturnValues: 'ALL_NEW',
+        }),
+      )
+      .then(
+        ({ Attributes }) => Attributes?.[names['#a'] ?? ''],
+        (error: Error) => `${error.name}: ${error.message}`,
+      );
+
+  it('takes the names and values of its own call', async () => {
+    for (const n of ['1', '2', '3'])
+      expect(await rename({ '#a': 'x', '#b': 'n' }, { ':v': { N: n }, ':was': { N: '10' } })).toEqual({
+        N: n,
+      });
+    expect(await rename({ '#a': 'y', '#b': 't' }, { ':v': { S: 'text' }, ':was': { S: '€€' } })).toEqual({
+      S: 'text',
+    });
+    expect(await rename({ '#a': 'x', '#b': 'n' }, { ':v': { N: '4' }, ':was': { N: '11' } })).toMatch(
+      /^ConditionalCheckFailed/,
+    );
+  });
+
+  it('is refused each time where it leaves a name or value unused', async () => {
+    const names = { '#a': 'x', '#b': 'n', '#c': 'm' };
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await rename(names, { ':v': { N: '1' }, ':was': { N: '10' } })).toContain('unused');
+      expect(
+        await rename({ '#a': 'x', '#b': 'n' }, { ':v': { N: '1' }, ':was': { N: '10' }, ':w': { N: '1' } }),
+      ).toContain('unused');
+    }
+  });
+});
+
 describe('conditions', () => {
   it.each<[string, AttributeValue, boolean]>([
     ['m = :v', { M: { y: { L: texts('a') }, x: { N: '1.0' } } }, true],
