@@ -15,6 +15,7 @@ export type WebhookConfigCode =
   | 'overlap'
   | 'path'
   | 'processor'
+  | 'public-url'
   | 'source-name'
   | 'spec'
   | 'stack'

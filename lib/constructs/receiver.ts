@@ -61,6 +61,9 @@ export class Receiver extends Construct {
         WEBHOOK_ATTEMPTS: settings.attempts,
         WEBHOOK_OLD_AFTER: settings.oldAfter,
         WEBHOOK_PREVIOUS_OVERLAP: settings.previousOverlap,
+        ...(gateway._publicUrl === undefined
+          ? {}
+          : { WEBHOOK_PUBLIC_URL: `${gateway._publicUrl}${settings.path}` }),
       });
       requireRoom(variables);
       return variables;

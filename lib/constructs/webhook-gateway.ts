@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Token } from 'aws-cdk-lib';
 import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import type * as iam from 'aws-cdk-lib/aws-iam';
@@ -7,7 +7,7 @@ import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { ArchiveBucket } from './archive-bucket.ts';
-import { WebhookConfigError } from './errors.ts';
+import { enforce, type Rule, WebhookConfigError } from './errors.ts';
 import { HttpEdge } from './http-edge.ts';
 import { LedgerTable } from './ledger-table.ts';
 import { SourceRegistry } from './source-registry.ts';
@@ -51,6 +51,14 @@ export interface WebhookGatewayProps {
   readonly alarmTopic?: sns.ITopic;
 
   /**
+   * Base URL under which providers reach the API, such as that of a custom domain with its mapping: `https`, without a
+   * trailing slash or a query. It is what `url` shows and what schemes that sign the URL are checked against.
+   *
+   * @default - the URL of the API's stage
+   */
+  readonly publicUrl?: string;
+
+  /**
    * Whether to set the account's role by which API Gateway writes logs. One per account and region; without any, access
    * logs cannot be deployed. Switch it off where the account has its own.
    *
@@ -69,6 +77,8 @@ export class WebhookGateway extends Construct {
   readonly api: apigateway.IRestApi;
   /** Base URL of every endpoint, without a trailing slash. */
   readonly url: string;
+  /** @internal */
+  readonly _publicUrl: string | undefined;
   /** What happens to stateful resources when the stack goes. */
   readonly removalPolicy: RemovalPolicy;
   /** How long functions keep their logs. */
@@ -90,6 +100,8 @@ export class WebhookGateway extends Construct {
     this.removalPolicy = removalPolicy;
     this.logRetention = logRetention;
     this.alarmTopic = props?.alarmTopic;
+    this._publicUrl = props?.publicUrl;
+    enforce(this, GATEWAY_RULES, { publicUrl: this._publicUrl });
     this._edge = new HttpEdge(this, 'Edge', {
       throttle: { rateLimit: 500, burstLimit: 1000, ...props?.throttle },
       logRetention,
@@ -103,7 +115,7 @@ export class WebhookGateway extends Construct {
     const sweep = new Sweep(this, 'Sweep', { ledger: this._ledger, archive: this._archive, logRetention });
     this._sources.onEveryQueue((queue) => queue.allowSweep(sweep.function));
     this.api = this._edge.api;
-    this.url = this._edge.url;
+    this.url = this._publicUrl ?? this._edge.url;
     this.ledger = this._ledger.table;
     this.archive = this._archive.bucket;
   }
@@ -136,5 +148,22 @@ export class WebhookGateway extends Construct {
     throw new WebhookConfigError('operator', this.node.path, value, `${problem}; grant to a role or a user`);
   }
 }
+
+interface GatewayInput {
+  readonly publicUrl: string | undefined;
+}
+
+const GATEWAY_RULES: readonly Rule<GatewayInput>[] = [
+  {
+    code: 'public-url',
+    value: (input) => input.publicUrl,
+    problem: ({ publicUrl }) =>
+      publicUrl === undefined ||
+      Token.isUnresolved(publicUrl) ||
+      /^https:\/\/[^/?#\s@]+(\/[^/?#\s]+)*$/.test(publicUrl)
+        ? undefined
+        : 'the public URL must begin with https:// and have no trailing slash, query or fragment',
+  },
+];
 
 const READ_ACTIONS = ['GetItem', 'BatchGetItem', 'Query', 'Scan'] as const;

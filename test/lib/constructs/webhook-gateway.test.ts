@@ -5,7 +5,16 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { GitHubWebhook, StripeWebhook, WebhookConfigError, WebhookGateway } from '../../../lib/index.ts';
-import { allowed, newGateway, newStack, plain, resource, resourcesOf, statements } from '../synthesis.ts';
+import {
+  allowed,
+  environmentOf,
+  newGateway,
+  newStack,
+  plain,
+  resource,
+  resourcesOf,
+  statements,
+} from '../synthesis.ts';
 
 /** Actions a queue policy gives a role, by logical id prefix of the queue. */
 function queueRights(template: Template, queue: string, role: string): readonly string[] {
@@ -140,5 +149,26 @@ describe('options', () => {
       LifecycleConfiguration: { Rules: [{}, { Prefix: 'quarantine/', ExpirationInDays: 3 }] },
     });
     template.resourceCountIs('AWS::ApiGateway::Account', 0);
+  });
+});
+
+describe('a public URL', () => {
+  it('is what sources show and what their receivers know', () => {
+    const { stack, gateway } = newGateway({ publicUrl: 'https://hooks.example.com/v1' });
+    const source = new StripeWebhook(stack, 'Stripe', { gateway });
+    expect(source.url).toBe('https://hooks.example.com/v1/hooks/stripe');
+    const receiver = resource(Template.fromStack(stack), 'AWS::Lambda::Function', 'StripeEndpointReceiver');
+    expect(environmentOf(receiver)['WEBHOOK_PUBLIC_URL']).toBe('https://hooks.example.com/v1/hooks/stripe');
+  });
+
+  it.each([
+    'http://hooks.example.com',
+    'https://hooks.example.com/',
+    'https://hooks.example.com/a?b',
+    'https://user@hooks.example.com',
+    'hooks.example.com',
+    '',
+  ])('%j is refused', (publicUrl) => {
+    expect(() => newGateway({ publicUrl })).toThrow(expect.objectContaining({ code: 'public-url' }));
   });
 });
