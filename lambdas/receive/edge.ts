@@ -20,6 +20,7 @@ export function edge(receiver: Receiver, instruments: Pick<Instruments, 'metric'
       instruments.fault('receive', request.error, { source });
       instruments.metric('DeliveriesUnavailable', { Source: source, Reason: 'internal' });
       instruments.flush();
-      request.response = answer({ status: 'unavailable', cause: 'internal' }, spec.statuses);
+      const { listHeaders } = toDelivery({ ...request.event, body: null });
+      request.response = answer({ status: 'unavailable', cause: 'internal' }, spec.statuses, listHeaders);
     });
 }

@@ -295,6 +295,12 @@ describe('faults', () => {
     };
     expect(await to.send(body)).toMatchObject({ status: 500, headers: { 'retry-after': '5' } });
     expect(to.telemetry.faults).toMatchObject([{ station: 'receive' }]);
+    const listed = await to.handleRaw({
+      httpMethod: 'POST',
+      multiValueHeaders: {},
+      requestContext: { elb: {} },
+    });
+    expect(listed).toMatchObject({ statusCode: 500, multiValueHeaders: { 'retry-after': ['5'] } });
   });
 });
 

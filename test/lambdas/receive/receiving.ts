@@ -115,10 +115,15 @@ export class Receiving {
     return edge(receiver, instruments);
   }
 
+  /** The handler's answer to an event, as the front door takes it. */
+  handleRaw(event: EdgeEvent): Promise<Awaited<ReturnType<Handler>>> {
+    // The handler reads nothing of the context but its remaining time, which is absent here.
+    return this.#handler(event, {} as Parameters<Handler>[1]);
+  }
+
   /** Hands an event to the handler. */
   async handle(event: EdgeEvent): Promise<Sent> {
-    // The handler reads nothing of the context but its remaining time, which is absent here.
-    const answer = await this.#handler(event, {} as Parameters<Handler>[1]);
+    const answer = await this.handleRaw(event);
     return {
       status: answer.statusCode,
       body: answer.body === '' ? undefined : JSON.parse(answer.body),

@@ -26,4 +26,9 @@ describe('the launcher', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('webhooks COMMAND');
   });
+
+  it('says its version', () => {
+    const { status, stdout } = launchOn('24.0.0', '--version');
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+  });
 });
