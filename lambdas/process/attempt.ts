@@ -2,8 +2,8 @@ import type { EventItem } from '../../lib/contract/ledger.ts';
 import type { Written } from '../ledger/begin.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
 import { fail } from '../ledger/fail.ts';
-import { type FinishOutcome, finish } from '../ledger/finish.ts';
-import { boundedText, describeError } from '../telemetry/describe-error.ts';
+import { type Ending, type FinishOutcome, finish } from '../ledger/finish.ts';
+import { describeError, describeReason } from '../telemetry/describe-error.ts';
 import { BytesMissing } from './errors.ts';
 import type { Invocation } from './processor.ts';
 import { type Attempt, type AttemptEnd, runHandler } from './run-handler.ts';
@@ -50,9 +50,9 @@ export async function carryOut(
 async function succeed(
   invocation: Invocation,
   { event, stream, own }: Attempt,
-  { ending }: Extract<AttemptEnd, { end: 'success' }>,
+  { ending, bytes }: Extract<AttemptEnd, { end: 'success' }>,
 ): Promise<AttemptOutcome> {
-  const outcome = await finish(invocation.ledger, event, stream, bounded(ending), own);
+  const outcome = await finish(invocation.ledger, event, stream, described(ending, bytes), own);
   // Without operations of a user's own there is no condition of theirs to be false.
   if (outcome.status === 'condition') return { status: 'lost' };
   if (outcome.status === 'finished') tellFinished(invocation, outcome.event);
@@ -60,8 +60,8 @@ async function succeed(
   return outcome;
 }
 
-function bounded<T extends { readonly why?: string }>(ending: T): T {
-  return ending.why === undefined ? ending : { ...ending, why: boundedText(ending.why) };
+function described(ending: Ending, bytes: Uint8Array | undefined): Ending {
+  return ending.why === undefined ? ending : { ...ending, why: describeReason(ending.why, bytes) };
 }
 
 async function bookFailure(

@@ -18,7 +18,7 @@ export interface Attempt extends Begun {
 
 export type AttemptEnd =
   /** The handler is content; the event is still to be finished. */
-  | { readonly end: 'success'; readonly ending: Ending }
+  | { readonly end: 'success'; readonly ending: Ending; readonly bytes?: Buffer }
   /** Finished by its own `commit`. */
   | { readonly end: 'committed'; readonly finished: Finished }
   | {
@@ -119,7 +119,7 @@ function judge(result: HandlerResult, bytes: Buffer): AttemptEnd {
   if (result === undefined) return { end: 'success', ending: { state: 'processed' } };
   if (typeof result === 'object' && result !== null) {
     if ('ignore' in result)
-      return { end: 'success', ending: { state: 'ignored', why: String(result.ignore) } };
+      return { end: 'success', ending: { state: 'ignored', why: String(result.ignore) }, bytes };
     if ('dead' in result) {
       const error = new GivenUp(String(result.dead));
       return { end: 'failure', error, bytes, dead: String(result.dead) };

@@ -21,8 +21,17 @@ export function describeError(thrown: unknown, body?: Uint8Array): ErrorDescript
   const texts = body === undefined ? [] : readings(body);
   return {
     name: printable(withoutBody(name, texts), MAX_NAME),
-    text: boundedText(withoutBody(message.slice(0, 4 * MAX_ERROR_TEXT), texts)),
+    text: keptText(message, texts),
   };
+}
+
+/** A reason a handler gave, in words that may be kept: bounded, and without those that also stand in the event's body. */
+export function describeReason(reason: string, body?: Uint8Array): string {
+  return keptText(reason, body === undefined ? [] : readings(body));
+}
+
+function keptText(text: string, bodies: readonly string[]): string {
+  return boundedText(withoutBody(text.slice(0, 4 * MAX_ERROR_TEXT), bodies));
 }
 
 /** Text for the ledger: control characters escaped, cut to its limit. */

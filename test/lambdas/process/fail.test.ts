@@ -158,6 +158,17 @@ describe('what a handler returns', () => {
     expect(world.telemetry.total('EventsIgnored')).toBe(1);
   });
 
+  it('keeps no word of the body in the reason', async () => {
+    const world = new World();
+    const one = world.accept({ id: 'one', body: '{"card":"4242424242424242"}' });
+    await world.process(
+      ({ bytes }) => ({ ignore: `not for us: ${bytes} 4242424242424242` }),
+      [world.record(one)],
+    );
+    expect(world.event('one')?.why).toMatch(/^not for us: /);
+    expect(world.event('one')?.why).not.toMatch(/4242|card/);
+  });
+
   it('ignores types without a handler, whatever they are called', async () => {
     const world = new World();
     const types = ['constructor', '__proto__', 'other'];
