@@ -89,7 +89,7 @@ export class Group {
         if (result !== 'moving') return result;
       }
     } catch (error) {
-      this.#invocation.ports.telemetry.fault('process', error, { message: copy.record.messageId });
+      this.#invocation.ports.telemetry.fault('process', error, { messageId: copy.record.messageId });
     }
     return 'failed';
   }

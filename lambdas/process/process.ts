@@ -46,7 +46,7 @@ function inTime(run: Invocation, copies: readonly Copy[]): readonly Copy[] {
   const late = copies.findIndex(({ record }) => nearlyOver(run, record));
   if (late < 0) return copies;
   for (const { record } of copies.slice(late)) {
-    run.ports.telemetry.decision('drop', { message: record.messageId, because: 'visibility nearly over' });
+    run.ports.telemetry.decision('drop', { messageId: record.messageId, because: 'visibility nearly over' });
   }
   return copies.slice(0, late);
 }

@@ -74,7 +74,7 @@ async function missing({ ports, ledger }: Invocation, message: QueueMessage): Pr
 
 function unreadable({ ports }: Invocation, record: BatchRecord, problem: string): Sight {
   const source = claimedSource(record);
-  ports.telemetry.decision('drop', { source, message: record.messageId, because: `message ${problem}` });
+  ports.telemetry.decision('drop', { source, messageId: record.messageId, because: `message ${problem}` });
   ports.telemetry.metric('UnreadableMessages', { Source: source });
   return { see: 'unclear' };
 }

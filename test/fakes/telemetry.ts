@@ -9,7 +9,11 @@ export class FakeTelemetry implements Telemetry {
     readonly value: number;
   }[] = [];
   readonly decisions: { readonly decision: Decision; readonly fields: LogFields }[] = [];
-  readonly faults: { readonly station: string; readonly error: unknown }[] = [];
+  readonly faults: {
+    readonly station: string;
+    readonly error: unknown;
+    readonly fields: LogFields | undefined;
+  }[] = [];
 
   metric(name: MetricName, dimensions: MetricDimensions, value = 1): void {
     this.metrics.push({ name, dimensions, value });
@@ -19,8 +23,8 @@ export class FakeTelemetry implements Telemetry {
     this.decisions.push({ decision, fields });
   }
 
-  fault(station: string, error: unknown): void {
-    this.faults.push({ station, error });
+  fault(station: string, error: unknown, fields?: LogFields): void {
+    this.faults.push({ station, error, fields });
   }
 
   /** Sum of a metric over all sources. */

@@ -302,6 +302,17 @@ describe('what cannot be judged', () => {
     expect([runs, world.telemetry.faults.map(({ station }) => station)]).toEqual([[], ['process']]);
   });
 
+  it('names the record whose step failed by its message id', async () => {
+    const world = new World();
+    const one = world.accept({ id: 'one' });
+    world.table.onCall = (call) => {
+      if (call === 'write') throw new Error('throttled');
+    };
+    expect((await world.process(() => {}, [world.record(one)])).failed).toEqual(['m1']);
+    const fields = world.telemetry.faults.map((fault) => [fault.station, fault.fields]);
+    expect(fields).toContainEqual(['process', { messageId: 'm1' }]);
+  });
+
   it.each([
     ['another version', { v: 99, source: SOURCE }, SOURCE],
     ['no version and a source that is none', { source: '../x' }, 'unknown'],
@@ -331,6 +342,10 @@ describe('what cannot be judged', () => {
     ]);
     expect(failed).toEqual(['m1']);
     expect(world.telemetry.total('UnreadableMessages')).toBe(1);
+    expect(world.telemetry.decisions).toContainEqual({
+      decision: 'drop',
+      fields: { source: 'unknown', messageId: 'm1', because: 'message is not JSON' },
+    });
   });
 
   it('leaves records alone whose visibility is nearly over, and what follows them', async () => {
@@ -346,6 +361,8 @@ describe('what cannot be judged', () => {
     ];
     expect((await world.process(handler, batch)).failed).toEqual(['m2', 'm3']);
     expect(runs).toEqual(['one']);
+    const dropped = world.telemetry.decisions.filter(({ decision }) => decision === 'drop');
+    expect(dropped.map(({ fields }) => fields['messageId'])).toEqual(['m2', 'm3']);
   });
 
   it('follows the ledger where an event stands in another stream than its message says', async () => {
