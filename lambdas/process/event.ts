@@ -1,6 +1,7 @@
 import { readHeaderMetadata } from '../../lib/contract/archive-metadata.ts';
 import type { EventItem } from '../../lib/contract/ledger.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
+import { formPayload, isForm } from '../body/form.ts';
 import type { ObjectStore } from '../clients/ports.ts';
 import { bodyDigest } from '../ledger/names.ts';
 import { BytesMissing } from './errors.ts';
@@ -47,13 +48,13 @@ export function webhookEvent(event: EventItem, { bytes, headers }: Content): Web
 }
 
 /** A body as data; undefined for bodies that are neither JSON nor a form. */
-export function dataOf(bytes: Uint8Array, contentType = ''): unknown {
+export function dataOf(bytes: Uint8Array, contentType?: string): unknown {
   const text = decoded(bytes);
   if (text === undefined) return undefined;
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType.trim())) return readJson(text);
+  if (!isForm(contentType)) return readJson(text);
   const fields = new URLSearchParams(text);
-  const payload = fields.get('payload');
-  const parsed = payload === null ? undefined : readJson(payload);
+  const payload = formPayload(fields);
+  const parsed = payload === undefined ? undefined : readJson(payload);
   return parsed === undefined ? Object.fromEntries(fields) : parsed;
 }
 

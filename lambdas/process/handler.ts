@@ -3,20 +3,27 @@ import type { CommitItem } from './commit-item.ts';
 
 /** An event as a handler gets it. */
 export interface WebhookEvent<Data = unknown> {
-  /** The event key: the provider's own id wherever its spec names one. */
+  /**
+   * The event key: the provider's own id wherever its spec names one. Cut to 256 characters, so two long keys may read
+   * the same here: `hash` is made of the whole key and tells them apart.
+   */
   readonly id: string;
-  /** The ledger's name of the event, a SHA-256: unique over all sources. */
+  /** The ledger's name of the event, a SHA-256 of its source and whole key: unique over all sources. */
   readonly hash: string;
   readonly source: string;
   readonly type: string;
-  /** The ordered group it belongs to; empty where the event is its own stream. */
+  /**
+   * The ordered group it belongs to; empty where the event is its own stream. Cut to 256 characters: it is for reading,
+   * order goes by the whole text. To tell events apart use `hash`.
+   */
   readonly stream: string;
   /** When it was first received. Stays the same through retries, redrives and replays, so a late one can be told. */
   readonly receivedAt: Date;
   /** The headers the provider's spec keeps, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * The body as JSON, integers beyond 2^53 as `bigint`; of a form, its fields, or the JSON in its `payload` field.
+   * The body as JSON, integers beyond 2^53 as `bigint`; of a form, its fields, or the JSON in its `payload` field
+   if it has exactly one.
    * Undefined for anything else: read `bytes` then.
    */
   readonly data: Data;

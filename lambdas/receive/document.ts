@@ -1,4 +1,5 @@
 import { MAX_JSON_DEPTH } from '../../lib/contract/limits.ts';
+import { formPayload, isForm } from '../body/form.ts';
 
 export type DocumentProblem = 'invalid_encoding' | 'malformed_json' | 'too_deep' | 'malformed_event';
 
@@ -6,9 +7,9 @@ export type DocumentProblem = 'invalid_encoding' | 'malformed_json' | 'too_deep'
 export type BodyFormat = 'json' | 'form' | 'other';
 
 export function bodyFormat(contentType: string | undefined): BodyFormat {
+  if (isForm(contentType)) return 'form';
   const [mediaType = ''] = (contentType ?? '').split(';');
   const name = mediaType.trim().toLowerCase();
-  if (name === 'application/x-www-form-urlencoded') return 'form';
   return name === '' || name === 'text/plain' || /[/+]json$/.test(name) ? 'json' : 'other';
 }
 
@@ -23,7 +24,7 @@ export type DocumentReading =
 export function readDocument(body: Uint8Array, format: BodyFormat): DocumentReading {
   const decoded = decode(body);
   if (decoded === undefined) return { ok: false, problem: 'invalid_encoding' };
-  const text = format === 'form' ? formPayload(decoded) : decoded;
+  const text = format === 'form' ? formPayload(new URLSearchParams(decoded)) : decoded;
   if (text === undefined) return { ok: false, problem: 'malformed_event' };
   if (isDeeperThan(text, MAX_JSON_DEPTH)) return { ok: false, problem: 'too_deep' };
   try {
@@ -87,11 +88,6 @@ function decode(body: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function formPayload(form: string): string | undefined {
-  const values = new URLSearchParams(form).getAll('payload');
-  return values.length === 1 ? values[0] : undefined;
 }
 
 const QUOTE = 0x22;

@@ -147,6 +147,7 @@ describe('a body as data', () => {
     expect(of('a=1&b=x+y', form)).toEqual({ a: '1', b: 'x y' });
     expect(of(`payload=${encodeURIComponent('{"n":1}')}`, form)).toEqual({ n: 1 });
     expect(of('payload=no+json&a=1', form)).toEqual({ payload: 'no json', a: '1' });
+    expect(of('payload=%7B%22n%22%3A1%7D&payload=%7B%22n%22%3A2%7D', form)).toEqual({ payload: '{"n":2}' });
   });
 
   it.each(['<xml/>', '', '{"a":'])('has none for %j', (text) => {
