@@ -93,8 +93,11 @@ export function timingProblems(handlerSeconds: number, attempts: number): readon
   return problems;
 }
 
-/** Highest factor: a visibility time-out of 1.8 s, in which a function still has 0.9 s. */
-export const MAX_TIME_FACTOR = 100;
+/**
+ * Highest factor. A visibility time-out takes 3 s then: 1.5 s for a function to run in, and as much for its process to start
+ * and the batch to wait. At 100 a busy machine is later than that, and receives are used up by waiting.
+ */
+export const MAX_TIME_FACTOR = 60;
 
 /** Milliseconds of a wait of `seconds` under a time factor. */
 export function scaledMs(seconds: number, factor: number): number {

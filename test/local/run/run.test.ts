@@ -95,8 +95,8 @@ describe('a local run', () => {
   });
 
   it('runs schedules faster by the time scale and tells the functions', async () => {
-    const stack = await start({ timeScale: 100 });
-    expect(await post(`${stack.runtime.url}/x`)).toMatchObject({ factor: '100' });
+    const stack = await start({ timeScale: 60 });
+    expect(await post(`${stack.runtime.url}/x`)).toMatchObject({ factor: '60' });
     await until(async () => ((await itemsOf(stack, 'ticks')) >= 2 ? true : undefined));
   });
 
@@ -283,7 +283,7 @@ describe('webhooks local', () => {
 
   it.each<[string, string[], number, RegExp]>([
     ['an option it does not have', ['--prot', '1'], 2, /did you mean --port/],
-    ['a time scale below one', ['--time-scale', '0.5'], 2, /from 1 to 100/],
+    ['a time scale below one', ['--time-scale', '0.5'], 2, /from 1 to 60/],
     ['a port that is none', ['--port', '70000'], 2, /from 0 to 65535/],
   ])('refuses %s as wrong usage', async (_what, args, code, message) => {
     const run = local(freshState(), ...args);
