@@ -40,6 +40,8 @@ describe('the audit of a drill', () => {
     expect(await broken(SOUND)).toEqual([]);
     expect(await isSettled(view(SOUND), 'stripe', 3)).toBe(true);
     expect(await isSettled(view(SOUND), 'stripe', 4)).toBe(false);
+    const busy = { ...SOUND, queues: { ...SOUND.queues, 'live.fifo': 1 } };
+    expect(await isSettled(view(busy), 'stripe', 3)).toBe(false);
   });
 
   it.each<[string, Partial<typeof SOUND>, RegExp]>([

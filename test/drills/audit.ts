@@ -1,3 +1,4 @@
+import { StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs';
 import type { JournalEntry, StackView } from '../local/end-to-end/stack-view.ts';
 import type { Report } from './drill.ts';
 
@@ -7,11 +8,32 @@ export type Audited = Pick<StackView, 'journal' | 'wholeLedger' | 'waiting'>;
 /** Streams named in a complaint, at most. */
 const NAMED = 3;
 
-/** Whether so many events are in the journal, and nothing is in a queue or waits in the ledger. */
+/** Whether so many events are in the journal, and nothing waits in the ledger or in a queue, dead-letter queues left out. */
 export async function isSettled(view: Audited, source: string, events: number): Promise<boolean> {
-  if ((await filledQueues(view)).length > 0) return false;
+  const waiting = [...(await view.waiting())].some(([name, count]) => count > 0 && !isDeadLetters(name));
+  if (waiting) return false;
   if ((await view.journal(source)).length < events) return false;
   return unfinished(await view.wholeLedger()).length === 0;
+}
+
+export async function isEmpty(view: Audited): Promise<boolean> {
+  return (await filledQueues(view)).length === 0;
+}
+
+/** Redrives every dead-letter queue, as from the console. Returns how many messages that were. */
+export async function redriveStale(view: StackView): Promise<number> {
+  const filled = [...(await view.waiting())].filter(([name, count]) => count > 0 && isDeadLetters(name));
+  const { region, accountId } = view.runtime;
+  for (const [name] of filled) {
+    const SourceArn = `arn:aws:sqs:${region}:${accountId}:${name}`;
+    await view.sqs.send(new StartMessageMoveTaskCommand({ SourceArn }));
+  }
+  return filled.reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** CloudFormation makes the name from the construct's, cut to a length. */
+function isDeadLetters(name: string): boolean {
+  return /DeliveryDeadLet/.test(name);
 }
 
 /** Compares what a stack did with what it accepted: each event once, in order, and nothing left over. */
