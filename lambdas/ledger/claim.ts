@@ -47,7 +47,7 @@ export async function claimEvent(table: Table, claim: NewClaim): Promise<ClaimRe
       a: 0,
       rk: '',
       strm: streamHash,
-      o: streamPk(claim.source, streamHash),
+      ...(!policy.unattended && { o: streamPk(claim.source, streamHash) }),
       policy: { ...policy },
     },
     condition: `attribute_not_exists(#pk) OR (#st IN (${Object.keys(STATES).join(', ')}) AND #win < :now)`,

@@ -1,4 +1,4 @@
-import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
+import { type EventItem, type StreamItem, streamPk } from '../../lib/contract/ledger.ts';
 import type { Bytes, Written } from './begin.ts';
 import { changeEvent } from './event-write.ts';
 import { type Ledger, transact } from './ledger.ts';
@@ -15,7 +15,9 @@ export async function putOff(
   own: Bytes | undefined,
 ): Promise<Written | undefined> {
   const now = ledger.clock();
-  const waiting = changeEvent(event, { set: { blk: 1, act: now, ...own } });
+  const waiting = changeEvent(event, {
+    set: { blk: 1, act: now, o: streamPk(event.source, event.strm), ...own },
+  });
   const block = reblockStream(event, stream, now, 'put off');
   const refusal = await transact(ledger, [waiting.operation, block.operation]);
   return refusal ? undefined : { event: waiting.after, stream: block.after };

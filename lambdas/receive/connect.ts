@@ -39,6 +39,7 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
       attempts: environment.WEBHOOK_ATTEMPTS,
       window: environment.WEBHOOK_WINDOW,
       oldAfter: environment.WEBHOOK_OLD_AFTER,
+      ...(environment.WEBHOOK_UNATTENDED && { unattended: true }),
     },
     secrets: new SecretCache(secretStore, secret, telemetry, clock, random),
     table,

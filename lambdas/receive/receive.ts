@@ -35,9 +35,14 @@ async function travel(delivery: Delivery, on: Receiver): Promise<Journey> {
   const facts = { identity, stage: verdict.stage, conflict: secured.conflict ?? false };
   if (secured.message === undefined) return { ...facts, outcome: secured.outcome };
   const sent = await enqueue(secured.message, on);
-  const finishedBySweep = secured.message.claimed && on.spec.delivery.retries === 'never';
-  if (!sent && !finishedBySweep) return { ...facts, outcome: unavailable('enqueue_failed') };
+  if (!sent && !finishedBySweep(secured.message, on))
+    return { ...facts, outcome: unavailable('enqueue_failed') };
   return { ...facts, outcome: { status: 'accepted', h: identity.h, resumed: secured.resumed, sent } };
+}
+
+/** Whether an unsent message may be left to the sweep: where no retry is to be hoped for, and the sweep sees the claim. */
+function finishedBySweep({ claimed, policy }: QueueMessage, on: Receiver): boolean {
+  return claimed && !policy.unattended && on.spec.delivery.retries === 'never';
 }
 
 /** Either what to send next, or how it ends here. */

@@ -60,6 +60,7 @@ export class Receiver extends Construct {
         WEBHOOK_WINDOW: settings.window,
         WEBHOOK_ATTEMPTS: settings.attempts,
         WEBHOOK_OLD_AFTER: settings.oldAfter,
+        ...(settings.unattended && { WEBHOOK_UNATTENDED: true }),
         WEBHOOK_PREVIOUS_OVERLAP: settings.previousOverlap,
         ...(gateway._publicUrl === undefined
           ? {}

@@ -21,6 +21,8 @@ export interface SourceSettings {
   readonly path: string;
   readonly spec: RuntimeSpec;
   readonly attempts: number;
+  /** Nothing processes its events. */
+  readonly unattended: boolean;
   /** Seconds, as all of the following. */
   readonly visibility: number;
   readonly oldAfter: number;
@@ -56,6 +58,7 @@ export function settleSource(
     attempts,
     visibility,
     oldAfter: oldAfterSeconds(visibility, attempts),
+    unattended: options.processor === undefined,
     window: options.dedupeWindow?.toSeconds() ?? defaultWindow(provider),
     previousOverlap:
       options.previousSecretOverlap?.toSeconds() ?? windowSeconds(provider.delivery.horizonSeconds),

@@ -12,7 +12,8 @@ export interface WebhookSourceOptions {
   /**
    * Runs the handlers of its events.
    *
-   * @default - events are verified, archived and queued, and wait in the queue up to 14 days
+   * @default - events are verified, archived and queued, and wait in the queue up to 14 days. A processor added later gets
+   *   those still in the queue.
    */
   readonly processor?: WebhookProcessor;
 

@@ -55,6 +55,14 @@ export const number: Field<number> = {
   },
 };
 
+export const flag: Field<boolean> = {
+  write: (value) => String(value),
+  read: (value) => {
+    if (value !== 'true' && value !== 'false') throw new TypeError('is neither true nor false');
+    return value === 'true';
+  },
+};
+
 /** A value that travels as JSON. `T` is trusted: both sides come from one build. */
 export function json<T>(): Field<T> {
   return {

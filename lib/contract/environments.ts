@@ -1,5 +1,5 @@
 import { DEFAULT_HANDLER_SECONDS } from './durations.ts';
-import { defineEnvironment, integer, json, number, optional, text } from './environment.ts';
+import { defineEnvironment, flag, integer, json, number, optional, text } from './environment.ts';
 import type { RuntimeSpec } from './provider-spec.ts';
 
 /** Only a local run sets it; see durations.ts. */
@@ -23,6 +23,8 @@ export const receiveEnvironment = defineEnvironment({
   WEBHOOK_ATTEMPTS: integer,
   /** Age in seconds from which the sweep looks after an open claim (T_OLD). */
   WEBHOOK_OLD_AFTER: integer,
+  /** Whether nothing processes the source's events: they are archived and queued only. */
+  WEBHOOK_UNATTENDED: optional(flag, false),
   /** Seconds after a rotation in which the previous secret still verifies. */
   WEBHOOK_PREVIOUS_OVERLAP: integer,
   /** URL the provider calls, for people and for schemes that sign it; empty where it is the stage's own URL. */

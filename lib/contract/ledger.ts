@@ -1,7 +1,10 @@
 import type { EventPolicy } from './message.ts';
 import type { EventState } from './states.ts';
 
-/** Sparse index of open events (unfinished, not held, not dead) and of blocked streams. Keys only. */
+/**
+ * Sparse index of open events (unfinished, not held, not dead) and of blocked streams. Keys only. Events claimed
+ * unattended come into it when a processor marks them.
+ */
 export const OPEN_INDEX = 'open';
 /** Partition key of the open index: the stream's own partition key. Sort key: the claim stamp `k`. */
 export const OPEN_KEY = 'o';
@@ -122,7 +125,7 @@ export interface EventItem extends ItemKey {
   readonly win?: number;
   /** Seconds since the epoch. Finished events only. */
   readonly ttl?: number;
-  /** Index key, only while `claimed`. */
+  /** Index key, only while `claimed`; absent in an unattended event that is not begun. */
   readonly o?: string;
   readonly hist?: readonly HistoryEntry[];
 }

@@ -9,6 +9,11 @@ export interface EventPolicy {
   readonly window: number;
   /** Age from which the sweep looks after it (T_OLD), seconds. */
   readonly oldAfter: number;
+  /**
+   * Claimed while nothing processed its source: it waits in the queue alone, outside the open index, and the sweep looks
+   * after it only once a processor has begun it.
+   */
+  readonly unattended?: true;
 }
 
 /** The one message kind of a source's queue: "this event may be ready". What happens is decided by the ledger. */
@@ -83,10 +88,11 @@ const isHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.t
 const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isTextRecord: Check = (value) =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText);
+const isTrue: Check = (value) => value === true;
 const isPolicy: Check = (value) => {
   if (typeof value !== 'object' || value === null) return false;
-  const { attempts, window, oldAfter } = value as Record<string, unknown>;
-  return isWhole(attempts) && isWhole(window) && isWhole(oldAfter);
+  const { attempts, window, oldAfter, unattended } = value as Record<string, unknown>;
+  return isWhole(attempts) && isWhole(window) && isWhole(oldAfter) && absentOr(isTrue)(unattended);
 };
 const absentOr =
   (check: Check): Check =>
@@ -108,7 +114,7 @@ const CHECKS: Readonly<Record<Exclude<keyof QueueMessage, 'v'>, Check>> = {
   q: isText,
   policy: isPolicy,
   headers: isTextRecord,
-  replay: absentOr((value) => value === true),
+  replay: absentOr(isTrue),
   trace: absentOr(isText),
   body: absentOr(isText),
 };

@@ -36,6 +36,8 @@ export interface Told {
   readonly type?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Claimed while nothing processed its source. */
+  readonly unattended?: true;
 }
 
 /** A ledger, an archive, a queue and a clock, and events in whatever state a test starts from. */
@@ -122,7 +124,10 @@ export class World {
     return message;
   }
 
-  message({ id, stream = '', type = 'invoice.paid', body, headers }: Told, k = this.now): QueueMessage {
+  message(
+    { id, stream = '', type = 'invoice.paid', body, headers, unattended }: Told,
+    k = this.now,
+  ): QueueMessage {
     const bytes = Buffer.from(body ?? JSON.stringify({ id, type }));
     const h = eventHash(SOURCE, id);
     const dig = bodyDigest(bytes);
@@ -140,7 +145,7 @@ export class World {
       dig,
       claimed: true,
       q: QUEUE_URL,
-      policy: POLICY,
+      policy: { ...POLICY, ...(unattended && { unattended }) },
       headers: headers ?? { 'content-type': 'application/json' },
       body: bytes.toString('base64'),
     };
@@ -171,7 +176,7 @@ export class World {
       dig,
       q,
       policy,
-      o: streamPk(source, strm),
+      ...(!policy.unattended && { o: streamPk(source, strm) }),
     };
   }
 
@@ -264,7 +269,9 @@ export class World {
       if (event.st === 'dead' && stream?.by !== event.h)
         problems.push(`dead ${event.key} does not block its stream`);
       if (event.blk && stream?.by !== event.h) problems.push(`${event.key} has blk and does not block`);
-      if ((event.o !== undefined) !== (event.st === 'claimed'))
+      const unbegun = event.a === 0 && event.blk === undefined;
+      const indexed = event.st === 'claimed' && !(event.policy.unattended && unbegun);
+      if ((event.o !== undefined) !== indexed)
         problems.push(`${event.key} is ${event.st}, in the index: ${event.o}`);
       if ((event.win !== undefined || event.ttl !== undefined) !== (event.fin !== undefined))
         problems.push(`${event.key} window`);

@@ -36,6 +36,8 @@ export interface Settings {
   readonly secret?: string | Uint8Array | null;
   readonly window?: number;
   readonly timeFactor?: number;
+  /** Nothing processes its events. */
+  readonly unattended?: boolean;
 }
 
 export interface Sent {
@@ -99,6 +101,7 @@ export class Receiving {
         WEBHOOK_OLD_AFTER: 365,
         WEBHOOK_PREVIOUS_OVERLAP: 3600,
         WEBHOOK_TIME_FACTOR: timeFactor,
+        WEBHOOK_UNATTENDED: this.#settings.unattended ?? false,
       }),
     );
     const { table, archive, queue, secrets, telemetry } = this;

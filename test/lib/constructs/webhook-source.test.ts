@@ -143,6 +143,8 @@ describe('what a source becomes', () => {
     expect(() => resource(template, 'AWS::Lambda::EventSourceMapping', 'Plain')).toThrow(/^0 resources/);
     expect(() => resource(template, 'AWS::CloudWatch::Alarm', 'PlainAlarmsAge')).toThrow(/^0 resources/);
     expect(resource(template, 'AWS::CloudWatch::Alarm', 'SetAlarmsAge')).toBeDefined();
+    expect(environment('Plain')['WEBHOOK_UNATTENDED']).toBe('true');
+    expect(environment('Set')).not.toHaveProperty('WEBHOOK_UNATTENDED');
   });
 
   it('shows its address, parts and name', () => {

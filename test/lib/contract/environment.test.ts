@@ -4,6 +4,7 @@ import {
   defineEnvironment,
   EnvironmentError,
   environmentBytes,
+  flag,
   integer,
   json,
   number,
@@ -21,6 +22,7 @@ const sample = defineEnvironment({
   COUNT: integer,
   SPEC: json<{ readonly deep: readonly number[] }>(),
   FACTOR: optional(number, 1),
+  QUIET: optional(flag, false),
 });
 
 describe('environment', () => {
@@ -31,8 +33,9 @@ describe('environment', () => {
         fc.integer({ min: -1e12, max: 1e12 }),
         fc.array(fc.integer()),
         fc.double({ noNaN: true, noDefaultInfinity: true, min: 0.001, max: 1e6 }),
-        (name, count, deep, factor) => {
-          const values = { NAME: name, COUNT: count, SPEC: { deep }, FACTOR: factor };
+        fc.boolean(),
+        (name, count, deep, factor, quiet) => {
+          const values = { NAME: name, COUNT: count, SPEC: { deep }, FACTOR: factor, QUIET: quiet };
           expect(sample.decode(sample.encode(values))).toEqual(values);
         },
       ),
@@ -56,6 +59,12 @@ describe('environment', () => {
   it.each(['abc', ' ', 'Infinity'])('does not take %j for a number', (value) => {
     expect(() => sample.decode({ NAME: 'n', COUNT: '1', SPEC: '{"deep":[]}', FACTOR: value })).toThrow(
       'FACTOR is not a number',
+    );
+  });
+
+  it.each(['yes', '1', 'TRUE'])('does not take %j for a flag', (value) => {
+    expect(() => sample.decode({ NAME: 'n', COUNT: '1', SPEC: '{"deep":[]}', QUIET: value })).toThrow(
+      'QUIET is neither true nor false',
     );
   });
 

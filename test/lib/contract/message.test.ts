@@ -28,7 +28,8 @@ const message: QueueMessage = {
 describe('queue message', () => {
   it('is read back as written, with and without its optional fields', () => {
     expect(decodeMessage(encodeMessage(message))).toEqual({ ok: true, message });
-    const full: QueueMessage = { ...message, replay: true, trace: '00-aa-bb-01', body: 'e30=' };
+    const policy = { ...message.policy, unattended: true } as const;
+    const full: QueueMessage = { ...message, policy, replay: true, trace: '00-aa-bb-01', body: 'e30=' };
     expect(decodeMessage(encodeMessage(full))).toEqual({ ok: true, message: full });
   });
 
@@ -58,6 +59,14 @@ describe('queue message', () => {
     };
     const decoded = decodeMessage(JSON.stringify(bad));
     expect(decoded).toEqual({ ok: false, problem: 'has malformed fields: h, k, policy, headers, replay' });
+  });
+
+  it('takes no other word for unattended than true', () => {
+    const policy = { ...message.policy, unattended: false };
+    expect(decodeMessage(JSON.stringify({ ...message, policy }))).toEqual({
+      ok: false,
+      problem: 'has malformed fields: policy',
+    });
   });
 
   it('never throws, and takes nothing that is not a message', () => {
