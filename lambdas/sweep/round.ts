@@ -42,16 +42,21 @@ export class Round {
     return false;
   }
 
+  /** Whether an event may not be sent again in this run: its message may be queued still, or no re-sends are left. */
+  async holdsBack(event: Waiting, ports: BacklogPorts): Promise<boolean> {
+    if (this.#resendsLeft > 0 && !(await this.#stillQueued(event, ports))) return false;
+    this.heldBack++;
+    return true;
+  }
+
   /**
    * Whether the queue may still hold the event's message: then a copy would only make the backlog longer. The signal is
    * read once a run and may be wrong either way.
    */
-  async stillQueued(event: EventItem, ports: BacklogPorts): Promise<boolean> {
+  async #stillQueued(event: Waiting, ports: BacklogPorts): Promise<boolean> {
     this.#backlog ??= readBacklog(this.source, event.q, ports);
     const { waiting, front } = await this.#backlog;
-    const queued = waiting && (front === undefined || event.k >= front);
-    if (queued) this.heldBack++;
-    return queued;
+    return waiting && (front === undefined || event.k >= front);
   }
 
   park(since: number): void {
@@ -71,6 +76,9 @@ export class Round {
     telemetry.decision('park', { source: this.source, streams: this.parked, since });
   }
 }
+
+/** An event whose re-send is due: its queue, and when it was received, ms. */
+export type Waiting = Pick<EventItem, 'q' | 'k'>;
 
 export interface BacklogPorts {
   readonly ledger: Ledger;

@@ -11,7 +11,7 @@ import type { Absences } from './absences.ts';
 import type { OpenStream } from './open-streams.ts';
 import type { Round } from './round.ts';
 
-/** Looks for bytes in one run, over all sources. */
+/** Looks for the bytes of unbegun claims in one run, over all sources. */
 const LOOKS_A_RUN = 2000;
 /** Longest wait between two looks for the bytes of one claim, seconds. */
 const LONGEST_ABSENCE = 3600;
@@ -23,7 +23,7 @@ export interface Tending {
   readonly queue: Queue;
   readonly telemetry: Telemetry;
   readonly absences: Absences;
-  /** Looks for bytes made so far. */
+  /** Looks for the bytes of unbegun claims made so far. */
   looks: number;
 }
 
@@ -49,8 +49,9 @@ export async function tendBlocked(
     telemetry.metric('EventsDead', { Source: dead.source });
     return;
   }
-  if (!(await hasBytes(work, round, event))) return;
-  if (!(await mayResend(work, round, event))) return;
+  // What is not sent now needs no look: a stream waiting for long would cost one each run.
+  if (await round.holdsBack(event, work)) return;
+  if (!(await hasBytes(work, round, event)) || !round.takeResend()) return;
   const resent = await bookResend(ledger, event);
   if (resent) await sendBooked(work, round, resent);
 }
@@ -101,29 +102,30 @@ async function hasBytes(work: Tending, round: Round, event: EventItem): Promise<
   const { ledger, absences, telemetry } = work;
   const now = ledger.clock();
   const begun = event.a > 0 || event.blk === 1;
-  if (!begun && !absences.due(event.h, now)) {
-    round.withoutBytes++;
+  if (!absences.due(event.h, now)) {
+    reportAbsence(work, round, event, begun);
     return false;
   }
-  if (!begun && work.looks >= LOOKS_A_RUN) return false;
-  work.looks++;
+  // Begun events are looked for to be sent again, which has a limit of its own, and take no look from those to be marked.
+  if (!begun && work.looks++ >= LOOKS_A_RUN) return false;
   if (await ledger.archive.exists(event.loc)) {
     absences.forget(event.h);
     return true;
   }
-  if (begun) {
-    telemetry.metric('MissingBytes', { Source: event.source });
-    telemetry.fault('sweep', new Error('the bytes of a begun event are missing'), fieldsOf(event));
-    return false;
-  }
-  round.withoutBytes++;
+  reportAbsence(work, round, event, begun);
+  if (begun) telemetry.fault('sweep', new Error('the bytes of a begun event are missing'), fieldsOf(event));
   const period = milliseconds(ledger, SECONDS.sweepPeriod);
   absences.note(event.h, now, period, milliseconds(ledger, LONGEST_ABSENCE));
   return false;
 }
 
+function reportAbsence({ telemetry }: Tending, round: Round, event: EventItem, begun: boolean): void {
+  if (begun) telemetry.metric('MissingBytes', { Source: event.source });
+  else round.withoutBytes++;
+}
+
 async function mayResend(work: Tending, round: Round, event: EventItem): Promise<boolean> {
-  return !(await round.stillQueued(event, work)) && round.takeResend();
+  return !(await round.holdsBack(event, work)) && round.takeResend();
 }
 
 async function sendBooked(work: Tending, round: Round, event: EventItem): Promise<void> {

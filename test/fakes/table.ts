@@ -120,17 +120,22 @@ export class FakeTable implements Table {
       .slice(0, limit);
   }
 
-  /** Pages of two, so that paging is always in play. */
+  /** Entries of the index a page holds: two, so that paging is always in play. */
+  pageSize = 2;
+
+  /** As DynamoDB gives them: the entries of one stream stand together, oldest first. */
   async scanOpen(after: Item | undefined) {
     await this.onCall('scanOpen');
-    const all = this.#open();
+    const all = this.#open().sort((one, other) =>
+      one.o === other.o ? one.k - other.k : one.o < other.o ? -1 : 1,
+    );
     const start = typeof after?.['at'] === 'number' ? after['at'] : 0;
-    const end = start + 2;
+    const end = start + this.pageSize;
     return { entries: all.slice(start, end), next: end < all.length ? { at: end } : undefined };
   }
 
   #open(): OpenEntry[] {
-    return this.items().flatMap((item) => {
+    return [...this.#table(LEDGER).values()].flatMap((item) => {
       const { o, k } = item;
       return typeof o === 'string' && typeof k === 'number' ? [{ ...keyOf(item), o, k }] : [];
     });

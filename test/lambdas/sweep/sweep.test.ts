@@ -184,6 +184,19 @@ describe('the event a stream waits for (W4)', () => {
     expect([sent(world), world.telemetry.total('MissingBytes')]).toEqual([[], 1]);
     expect(world.telemetry.total('ClaimsWithoutBytes')).toBe(0);
   });
+
+  it('is looked for less and less often when its bytes are gone, and reported each time', async () => {
+    const world = new World();
+    const one = blocked(world, { a: 1 });
+    world.archive.objects.delete(one.loc);
+    for (let run = 0; run < 16; run++) {
+      await world.sweep();
+      world.now += PERIOD;
+    }
+    // After 0, 1, 3, 7, 15 minutes.
+    expect([world.archive.calls.length, world.telemetry.faults.length]).toEqual([5, 5]);
+    expect(world.telemetry.total('MissingBytes')).toBe(16);
+  });
 });
 
 describe('an event that kills its process each time (W2)', () => {
@@ -320,6 +333,28 @@ describe('the backlog signal', () => {
     world.queue.backlog = 1;
     await world.sweep();
     expect([sent(world), total(world).heldBack]).toEqual([[], 1]);
+  });
+});
+
+/** Streams blocked for long on events of which nothing is heard. */
+function manyBlocked(world: World, count: number) {
+  world.table.pageSize = 1000;
+  for (let n = 0; n < count; n++) {
+    stuck(world, `waits${n}`, `waits${n}`, OLD - 10_000 - n);
+    world.alter(`waits${n}`, { blk: 1 });
+    world.block(`waits${n}`, `waits${n}`, { k: OLD - 5000 });
+  }
+}
+
+describe('many blocked streams', () => {
+  it('never keep a new one from being marked, and are looked for only to be sent', async () => {
+    const world = new World();
+    manyBlocked(world, 2000);
+    stuck(world, 'new', 'new');
+    await world.sweep();
+    expect(world.event('new')?.blk).toBe(1);
+    expect(total(world)).toEqual({ marked: 1, resent: RESEND_CAP, heldBack: 2001 - RESEND_CAP });
+    expect(world.archive.calls.length).toBeLessThanOrEqual(RESEND_CAP + 20);
   });
 });
 
