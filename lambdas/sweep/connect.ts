@@ -4,6 +4,7 @@ import { queue } from '../clients/queue.ts';
 import { table } from '../clients/table.ts';
 import { powertools } from '../telemetry/powertools.ts';
 import { Absences } from './absences.ts';
+import { Rests } from './rests.ts';
 import type { SweepPorts, SweepSettings } from './sweep.ts';
 
 export interface Connected {
@@ -25,6 +26,7 @@ export function connect(source: Readonly<Record<string, string | undefined>>): C
       telemetry: instruments,
       clock: Date.now,
       absences: new Absences(),
+      rests: new Rests(),
     },
     settings: { timeFactor: environment.WEBHOOK_TIME_FACTOR },
     flush: instruments.flush,

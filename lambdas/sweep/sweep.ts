@@ -1,12 +1,13 @@
-import { MIN_ATTEMPTS, oldAfterSeconds, SECONDS } from '../../lib/contract/durations.ts';
-import { type EventItem, eventKey, type StreamItem } from '../../lib/contract/ledger.ts';
+import { SECONDS } from '../../lib/contract/durations.ts';
+import { type EventItem, eventKey, STREAM_SK, type StreamItem } from '../../lib/contract/ledger.ts';
 import type { Clock, ObjectStore, Queue, Table } from '../clients/ports.ts';
-import { asItem, type Ledger, milliseconds } from '../ledger/ledger.ts';
+import { asItem, type Ledger } from '../ledger/ledger.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Absences } from './absences.ts';
-import { type OpenStream, openStreams } from './open-streams.ts';
+import type { Rests } from './rests.ts';
 import { Round } from './round.ts';
-import { type Tending, tendBlocked, tendOpen } from './tend.ts';
+import { survey, type Task } from './survey.ts';
+import { atRest, type Tending, tendBlocked, tendOpen } from './tend.ts';
 
 export interface SweepPorts {
   readonly table: Table;
@@ -16,6 +17,8 @@ export interface SweepPorts {
   readonly clock: Clock;
   /** Claims whose bytes were looked for in vain; one per container. */
   readonly absences: Absences;
+  /** Blocked streams that need no look for a while; one per container. */
+  readonly rests: Rests;
 }
 
 export interface SweepSettings {
@@ -24,8 +27,6 @@ export interface SweepSettings {
 
 /** Streams looked after at the same time. */
 const AT_ONCE = 20;
-/** Youngest age at which any source's claim can be old: the shortest visibility, the fewest attempts. */
-const YOUNGEST_OLD = oldAfterSeconds(SECONDS.minVisibility, MIN_ATTEMPTS);
 
 /**
  * Finishes what a crash or a lost message left half done: blocks streams on events nobody finished, sends those again,
@@ -39,20 +40,15 @@ export async function sweep(
   settings: SweepSettings,
   remainingMs: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const { table, archive, clock, queue, telemetry, absences } = ports;
+  const { table, archive, clock, queue, telemetry, absences, rests } = ports;
   const ledger: Ledger = { table, archive, clock, timeFactor: settings.timeFactor };
-  const work: Tending = { ledger, queue, telemetry, absences, looks: 0 };
+  const work: Tending = { ledger, queue, telemetry, absences, rests, looks: 0 };
   const rounds = new Map<string, Round>();
-  const waiting = (await openStreams(table)).filter((stream) => worthALook(ledger, stream));
+  const waiting = [...(await survey(work, (source) => roundOf(rounds, source)))];
   while (waiting.length > 0 && remainingMs() > SECONDS.reserve * 1000) {
-    const streams = waiting.splice(0, AT_ONCE);
-    await Promise.all(streams.map((stream) => tend(work, roundOf(rounds, stream.source), stream)));
+    await Promise.all(waiting.splice(0, AT_ONCE).map((task) => tend(work, task)));
   }
   for (const round of rounds.values()) round.report(telemetry);
-}
-
-function worthALook(ledger: Ledger, stream: OpenStream): boolean {
-  return stream.blocked || ledger.clock() - stream.since > milliseconds(ledger, YOUNGEST_OLD);
 }
 
 function roundOf(rounds: Map<string, Round>, source: string): Round {
@@ -62,11 +58,13 @@ function roundOf(rounds: Map<string, Round>, source: string): Round {
 }
 
 /** One stream's trouble is not the others'. */
-async function tend(work: Tending, round: Round, stream: OpenStream): Promise<void> {
+async function tend(work: Tending, { round, stream, blocked }: Task): Promise<void> {
   const { ledger, telemetry } = work;
-  if (!stream.blocked && round.marksLeft === 0) return;
+  if (!blocked && round.marksLeft === 0) return;
   try {
-    const block = asItem<StreamItem>(await ledger.table.get(stream.key));
+    // The re-sends of this run may have been used up since the survey.
+    if (blocked && (await atRest(work, round, stream.pk))) return;
+    const block = asItem<StreamItem>(await ledger.table.get({ pk: stream.pk, sk: STREAM_SK }));
     if (!block) return await tendOpen(work, round, stream);
     const event = asItem<EventItem>(await ledger.table.get(eventKey(round.source, block.by)));
     return await tendBlocked(work, round, block, event);

@@ -8,7 +8,8 @@ import { giveUp, markStuck } from '../ledger/mark.ts';
 import { bookResend } from '../ledger/resend.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Absences } from './absences.ts';
-import type { OpenStream } from './open-streams.ts';
+import type { OpenStream } from './oldest.ts';
+import type { Rest, Rests } from './rests.ts';
 import type { Round } from './round.ts';
 
 /** Looks for the bytes of unbegun claims in one run, over all sources. */
@@ -18,11 +19,18 @@ const LONGEST_ABSENCE = 3600;
 /** How long after a re-send was booked the same copy is sent once more, in sweep periods: the next run, not the one after. */
 const REPEAT_PERIODS = 1.5;
 
+/**
+ * Longest time a blocked stream is not looked at, in sweep periods. So long may the sweep take to see that another event
+ * blocks it now, or that a parked one no longer is.
+ */
+const LONGEST_REST_PERIODS = 5;
+
 export interface Tending {
   readonly ledger: Ledger;
   readonly queue: Queue;
   readonly telemetry: Telemetry;
   readonly absences: Absences;
+  readonly rests: Rests;
   /** Looks for the bytes of unbegun claims made so far. */
   looks: number;
 }
@@ -34,11 +42,15 @@ export async function tendBlocked(
   stream: StreamItem,
   event: EventItem | undefined,
 ): Promise<void> {
-  if (event?.st === 'dead') round.park(stream.since);
-  if (event?.st !== 'claimed') return;
   const { ledger, telemetry } = work;
+  if (event?.st === 'dead') {
+    round.park(stream.since);
+    rest(work, stream, { why: 'parked', since: stream.since });
+  }
+  if (event?.st !== 'claimed') return;
   if (!quiet(ledger, event)) {
-    if (unconfirmed(ledger, event) && round.takeResend()) await send(work, event);
+    if (!unconfirmed(ledger, event)) rest(work, stream, { why: 'active' }, quietFrom(ledger, event));
+    else if (round.takeResend()) await send(work, event);
     return;
   }
   if (event.a >= event.policy.attempts) {
@@ -49,11 +61,38 @@ export async function tendBlocked(
     telemetry.metric('EventsDead', { Source: dead.source });
     return;
   }
+  await sendAgain(work, round, stream, event);
+}
+
+async function sendAgain(work: Tending, round: Round, stream: StreamItem, event: EventItem): Promise<void> {
   // What is not sent now needs no look: a stream waiting for long would cost one each run.
-  if (await round.holdsBack(event, work)) return;
-  if (!(await hasBytes(work, round, event)) || !round.takeResend()) return;
-  const resent = await bookResend(ledger, event);
+  if (await round.holdsBack(event, work)) {
+    return rest(work, stream, { why: 'held-back', event: { q: event.q, k: event.k } });
+  }
+  if (!(await hasBytes(work, round, event))) return rest(work, stream, { why: 'missing' });
+  if (!round.takeResend()) return;
+  const resent = await bookResend(work.ledger, event);
   if (resent) await sendBooked(work, round, resent);
+}
+
+/** Notes that a blocked stream needs no look until then, or for the longest rest. */
+function rest(
+  { ledger, rests }: Tending,
+  stream: StreamItem,
+  why: Rest,
+  until = Number.POSITIVE_INFINITY,
+): void {
+  const now = ledger.clock();
+  const longest = now + milliseconds(ledger, LONGEST_REST_PERIODS * SECONDS.sweepPeriod);
+  rests.note(stream.pk, why, now, Math.min(until, longest));
+}
+
+/** Whether a blocked stream needs no look now. What a look would report is reported. */
+export async function atRest(work: Tending, round: Round, pk: string): Promise<boolean> {
+  const known = work.rests.of(pk, work.ledger.clock());
+  if (known?.why === 'parked') round.park(known.since);
+  if (known?.why === 'missing') work.telemetry.metric('MissingBytes', { Source: round.source });
+  return known?.why === 'held-back' ? await round.holdsBack(known.event, work) : known !== undefined;
 }
 
 /** A stream nothing blocks: it is blocked on its oldest event that is old and has its bytes. */
@@ -86,8 +125,12 @@ function old(ledger: Ledger, event: EventItem): boolean {
 
 /** Old, and nothing has been done with it or sent for it for T_OLD. */
 function quiet(ledger: Ledger, event: EventItem): boolean {
+  return ledger.clock() > quietFrom(ledger, event);
+}
+
+function quietFrom(ledger: Ledger, event: EventItem): number {
   const last = Math.max(event.k, event.act ?? 0, event.re ?? 0);
-  return ledger.clock() - last > milliseconds(ledger, event.policy.oldAfter);
+  return last + milliseconds(ledger, event.policy.oldAfter);
 }
 
 /** A re-send was booked by the last run and nothing was heard since: that run may have died before it sent. */
@@ -102,8 +145,8 @@ async function hasBytes(work: Tending, round: Round, event: EventItem): Promise<
   const { ledger, absences, telemetry } = work;
   const now = ledger.clock();
   const begun = event.a > 0 || event.blk === 1;
-  if (!absences.due(event.h, now)) {
-    reportAbsence(work, round, event, begun);
+  if (!begun && !absences.due(event.h, now)) {
+    round.withoutBytes++;
     return false;
   }
   // Begun events are looked for to be sent again, which has a limit of its own, and take no look from those to be marked.
@@ -112,16 +155,15 @@ async function hasBytes(work: Tending, round: Round, event: EventItem): Promise<
     absences.forget(event.h);
     return true;
   }
-  reportAbsence(work, round, event, begun);
-  if (begun) telemetry.fault('sweep', new Error('the bytes of a begun event are missing'), fieldsOf(event));
+  if (begun) {
+    telemetry.metric('MissingBytes', { Source: event.source });
+    telemetry.fault('sweep', new Error('the bytes of a begun event are missing'), fieldsOf(event));
+    return false;
+  }
+  round.withoutBytes++;
   const period = milliseconds(ledger, SECONDS.sweepPeriod);
   absences.note(event.h, now, period, milliseconds(ledger, LONGEST_ABSENCE));
   return false;
-}
-
-function reportAbsence({ telemetry }: Tending, round: Round, event: EventItem, begun: boolean): void {
-  if (begun) telemetry.metric('MissingBytes', { Source: event.source });
-  else round.withoutBytes++;
 }
 
 async function mayResend(work: Tending, round: Round, event: EventItem): Promise<boolean> {

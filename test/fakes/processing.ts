@@ -7,6 +7,7 @@ import { processBatch } from '../../lambdas/process/process.ts';
 import type { ProcessPorts, ProcessSettings } from '../../lambdas/process/processor.ts';
 import type { BatchRecord } from '../../lambdas/process/record.ts';
 import { Absences } from '../../lambdas/sweep/absences.ts';
+import { Rests } from '../../lambdas/sweep/rests.ts';
 import { sweep } from '../../lambdas/sweep/sweep.ts';
 import { archiveKey } from '../../lib/contract/archive.ts';
 import { writeArchiveMetadata } from '../../lib/contract/archive-metadata.ts';
@@ -48,6 +49,7 @@ export class World {
   readonly telemetry = new FakeTelemetry();
   readonly front = new Front();
   readonly absences = new Absences();
+  readonly rests = new Rests();
   /** Timers that have not run yet, by due time. */
   readonly timers = new Set<{ readonly at: number; readonly run: () => void }>();
   now = START;
@@ -112,7 +114,7 @@ export class World {
   }
 
   sweep() {
-    const ports = { ...this.ports, absences: this.absences };
+    const ports = { ...this.ports, absences: this.absences, rests: this.rests };
     return sweep(ports, { timeFactor: 1 }, () => this.remaining);
   }
 

@@ -225,7 +225,10 @@ export class Interleaving {
     }
     if (this.world.now - this.#sweptAt < SWEEP_MS) return;
     this.#sweptAt = this.world.now;
-    await sweep({ ...this.world.ports, queue: this.queue, absences: this.world.absences }, { timeFactor: 1 });
+    await sweep(
+      { ...this.world.ports, queue: this.queue, absences: this.world.absences, rests: this.world.rests },
+      { timeFactor: 1 },
+    );
   }
 
   #pick<T>(from: readonly T[]): T {

@@ -1,0 +1,81 @@
+import { MARK_CAP, MIN_ATTEMPTS, oldAfterSeconds, SECONDS } from '../../lib/contract/durations.ts';
+import { STREAM_SK } from '../../lib/contract/ledger.ts';
+import type { Item, OpenEntry } from '../clients/ports.ts';
+import { milliseconds } from '../ledger/ledger.ts';
+import { Oldest, type OpenStream } from './oldest.ts';
+import type { Round } from './round.ts';
+import { atRest, type Tending } from './tend.ts';
+
+/** Streams of one source a run looks after: so many open ones, and as many blocked ones. */
+const STREAMS_A_RUN = 2 * MARK_CAP;
+/** Youngest age at which any source's claim can be old: the shortest visibility, the fewest attempts. */
+const YOUNGEST_OLD = oldAfterSeconds(SECONDS.minVisibility, MIN_ATTEMPTS);
+
+/** A stream one run is to look after. */
+export interface Task {
+  readonly round: Round;
+  readonly stream: OpenStream;
+  readonly blocked: boolean;
+}
+
+/**
+ * Reads the index, page by page, for what is to be looked after: of each source the oldest open streams, and the oldest
+ * blocked ones. Blocked ones do not take the place of others, so marks never wait for them; and what is young, at rest, or
+ * was looked for in vain a short time ago takes no place at all. Throws when the index cannot be read.
+ *
+ * @returns oldest first
+ */
+export async function survey(work: Tending, roundOf: (source: string) => Round): Promise<readonly Task[]> {
+  const sources = new Map<string, Found>();
+  let after: Item | undefined;
+  do {
+    const page = await work.ledger.table.scanOpen(after);
+    for (const entry of page.entries) {
+      const source = entry.o.split('#')[1] ?? 'unknown';
+      const found = sources.get(source) ?? new Found(work, roundOf(source));
+      sources.set(source, found);
+      await found.add(entry);
+    }
+    after = page.next;
+  } while (after);
+  return [...sources.values()]
+    .flatMap((found) => found.tasks())
+    .sort((one, other) => one.stream.since - other.stream.since);
+}
+
+/** What the index shows of one source. */
+class Found {
+  readonly #work: Tending;
+  readonly #round: Round;
+  readonly #open = new Oldest(STREAMS_A_RUN);
+  readonly #blocked = new Oldest(STREAMS_A_RUN);
+  /** The stream last seen to be blocked: its entries stand together, so what follows is likely to be its own. */
+  #passing = '';
+
+  constructor(work: Tending, round: Round) {
+    this.#work = work;
+    this.#round = round;
+  }
+
+  async add(entry: OpenEntry): Promise<void> {
+    if (entry.sk !== STREAM_SK) return this.#addEvent(entry);
+    this.#passing = entry.o;
+    const since = this.#open.take(entry.o) ?? entry.k;
+    if (await atRest(this.#work, this.#round, entry.o)) return;
+    this.#blocked.add(entry.o, Math.min(since, entry.k));
+  }
+
+  #addEvent(entry: OpenEntry): void {
+    const { ledger, absences } = this.#work;
+    const now = ledger.clock();
+    if (now - entry.k <= milliseconds(ledger, YOUNGEST_OLD)) return;
+    if (entry.o === this.#passing || this.#blocked.has(entry.o)) return;
+    if (absences.due(entry.pk.split('#')[2] ?? '', now)) this.#open.add(entry.o, entry.k, entry);
+    else this.#round.withoutBytes++;
+  }
+
+  tasks(): readonly Task[] {
+    const task = (blocked: boolean) => (stream: OpenStream) => ({ round: this.#round, stream, blocked });
+    return [...this.#open.list().map(task(false)), ...this.#blocked.list().map(task(true))];
+  }
+}
