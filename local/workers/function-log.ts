@@ -6,17 +6,18 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /** Lines gather this long before they are written. */
 const FLUSH_MS = 100;
 
-/** The log file of one function, at most about twice `MAX_BYTES` on disk. */
+/**
+ * The log file of one function, at most about twice `MAX_BYTES` on disk. Lines that cannot be written are lost: a log is not
+ * worth the stack.
+ */
 export class FunctionLog {
   readonly #file: string;
   #pending: string[] = [];
-  #size: number;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(file: string) {
     this.#file = file;
-    mkdirSync(dirname(file), { recursive: true });
-    this.#size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    this.#makeDirectory();
   }
 
   /** Adds one line. */
@@ -32,11 +33,22 @@ export class FunctionLog {
     const text = this.#pending.join('');
     if (text === '') return;
     this.#pending = [];
-    if (this.#size > MAX_BYTES) {
-      renameSync(this.#file, `${this.#file}.1`);
-      this.#size = 0;
+    try {
+      this.#append(text);
+    } catch {
+      // A full disk, or somebody is clearing the directory.
     }
+  }
+
+  /** Looks at the file each time: people delete logs while a stack runs. */
+  #append(text: string): void {
+    this.#makeDirectory();
+    const size = statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > MAX_BYTES) renameSync(this.#file, `${this.#file}.1`);
     appendFileSync(this.#file, text);
-    this.#size += Buffer.byteLength(text);
+  }
+
+  #makeDirectory(): void {
+    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
   }
 }
