@@ -24,6 +24,11 @@ export async function listenForServices(
   webhooksPort: number,
   listener: RequestListener,
 ): Promise<LoopbackServer> {
+  if (before !== undefined && before === webhooksPort) {
+    throw new StartError(
+      `port ${before} is that of the services, as the queue URLs of this state name it: choose another --port, or begin with --fresh`,
+    );
+  }
   if (before !== undefined) return again(before, listener);
   try {
     return await listenOnLoopback(webhooksPort === 0 ? 0 : webhooksPort + 1, listener);

@@ -37,7 +37,7 @@ export async function synthesize(options: SynthesizeOptions): Promise<void> {
       ...context,
     }),
   });
-  mkdirSync(dirname(options.log), { recursive: true });
+  mkdirSync(dirname(options.log), { recursive: true, mode: 0o700 });
   writeFileSync(options.log, `${lines.join('\n')}\n`);
   if (code !== 0)
     throw new StartError(`the app does not synthesize: ${errorIn(lines)} (all it printed: ${options.log})`);

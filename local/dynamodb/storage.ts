@@ -32,7 +32,7 @@ export class Storage {
 
   /** Opens or creates the database; throws where another process holds the directory. */
   static async open(directory: string): Promise<Storage> {
-    await mkdir(directory, { recursive: true });
+    await mkdir(directory, { recursive: true, mode: 0o700 });
     const { db } = dynalite.create({ path: directory });
     await db.open();
     return new Storage(db);

@@ -23,8 +23,8 @@ export class Store {
   static async open(directory: string, now: () => number): Promise<Store> {
     const store = new Store(directory, now);
     await rm(join(directory, 'temporary'), { recursive: true, force: true });
-    await mkdir(join(directory, 'temporary'), { recursive: true });
-    await mkdir(join(directory, 'uploads'), { recursive: true });
+    await mkdir(join(directory, 'temporary'), { recursive: true, mode: 0o700 });
+    await mkdir(join(directory, 'uploads'), { recursive: true, mode: 0o700 });
     for (const entry of await readdir(directory)) if (entry.startsWith(PREFIX)) await store.#load(entry);
     return store;
   }

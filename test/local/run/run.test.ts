@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -115,6 +123,16 @@ describe('a local run', () => {
     expect(await as(runtime.endpoints.s3, 'localhost.evil.example:80')).toBe(refused);
     expect(await as(runtime.endpoints.s3, 'localhost:1234')).toContain('<Error>');
     expect(await as(`${runtime.url}/x`, 'hooks.example.com')).toMatch(/^200 /);
+  });
+
+  it('keeps what it stores from other users, in a directory that was there before too', async () => {
+    const state = freshState();
+    mkdirSync(state, { mode: 0o755 });
+    const { runtime } = await start({ state });
+    await post(`${runtime.url}/x`);
+    const stored = ['dynamodb', 'logs', 'runtime.json', 's3', 'secrets-manager', 'sqs'];
+    const open = stored.filter((name) => (statSync(join(state, name)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
   });
 
   it('runs beside another on its own state and port', async () => {
@@ -393,5 +411,15 @@ describe('a start that cannot be', () => {
       `port ${port} is taken: stop what listens there, or choose another --port`,
     );
     other.close();
+  });
+
+  it('says so when the webhooks ask for the port its services have to keep', async () => {
+    const state = freshState();
+    const { runtime, stop } = await startLocal({ project, state, port: 0 });
+    await stop();
+    const port = Number(new URL(runtime.endpoints.sqs).port);
+    await expect(startLocal({ project, state, port })).rejects.toThrow(
+      `port ${port} is that of the services, as the queue URLs of this state name it: choose another --port`,
+    );
   });
 });
