@@ -39,6 +39,9 @@ export async function createStack(
   shared: SharedValues,
   create: CreateResource,
 ): Promise<void> {
+  if (stack.template.Transform !== undefined) {
+    throw new TemplateError(`${stack.name}/Transform`, 'macros are not known to the local run');
+  }
   const made = new Map<string, Identity>();
   const scope = stackScope(stack, surroundings, shared, made);
   const resources = present(stack, scope);

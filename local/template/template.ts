@@ -1,5 +1,7 @@
 /** A CloudFormation template, as far as it is read here. */
 export interface Template {
+  /** Macros that would change the template; none is known here. */
+  readonly Transform?: unknown;
   readonly Parameters?: Readonly<Record<string, ParameterTemplate>>;
   readonly Mappings?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
   readonly Conditions?: Readonly<Record<string, unknown>>;

@@ -23,6 +23,15 @@ const fn = (more: Record<string, unknown> = {}): ResourceTemplate => ({
   },
 });
 
+describe('a template', () => {
+  it('is refused with macros, which would change it in ways the local run does not see', async () => {
+    const stack = stackOf({ Transform: 'AWS::Serverless-2016-10-31', Resources: {} });
+    await expect(create(paperCloud(), stack)).rejects.toThrow(
+      'App/Transform: macros are not known to the local run',
+    );
+  });
+});
+
 describe('resources of a template', () => {
   it('are made after what they refer to, whatever the order they stand in', async () => {
     const cloud = await createAll({
