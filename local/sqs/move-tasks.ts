@@ -97,11 +97,13 @@ export class MoveTasks {
     const pause = rate === undefined ? 1 : this.#queues.clock.milliseconds(1 / rate);
     let last = performance.now();
     const step = () => {
-      // A timer fires late or, at a high rate, too rarely: what should have moved by now is caught up on.
+      // A timer fires late, a little early or, at a high rate, too rarely: what should have moved by now is caught up
+      // on, and the next step comes when the next message is due, not a whole pause after this one.
       const due = rate === undefined ? CHUNK : Math.floor((performance.now() - last) / pause);
       last += rate === undefined ? 0 : due * pause;
       if (due > 0) this.#step(task, Math.min(due, CHUNK));
-      if (task.status === 'RUNNING') this.#timers.set(task.id, setTimeout(step, Math.max(1, pause)));
+      const wait = rate === undefined ? pause : last + pause - performance.now();
+      if (task.status === 'RUNNING') this.#timers.set(task.id, setTimeout(step, Math.max(1, wait)));
     };
     this.#timers.set(task.id, setTimeout(step, Math.max(1, pause)));
   }
