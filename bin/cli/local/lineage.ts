@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isAlive } from '../process-alive.ts';
 
 const CHECK_MS = 100;
 /** A script runner and this process have at most a few shells between them. */
@@ -79,13 +80,4 @@ function lookWithPs(pid: number): Parentage | undefined {
   const [, parent, program] = /^\s*(\d+)\s+(.*\S)\s*$/m.exec(stdout ?? '') ?? [];
   if (parent === undefined || program === undefined) return undefined;
   return { parent: Number(parent), program: program.slice(program.lastIndexOf('/') + 1) };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DEFAULT_STATE_DIRECTORY, RUNTIME_FILE, type RuntimeFile } from '../../../local/runtime-file.ts';
 import { CommandError } from '../command.ts';
+import { isAlive } from '../process-alive.ts';
 import { queueArnOf, readReceiver } from './read-source.ts';
 import type { Source, Target } from './target.ts';
 
@@ -84,15 +85,5 @@ async function checkRunning(runtime: RuntimeFile, state: string | undefined): Pr
       `the local stack (pid ${runtime.pid}) does not answer at ${runtime.url}`,
       'wait for its ready line, or stop it and start it again',
     );
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
