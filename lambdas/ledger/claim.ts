@@ -48,7 +48,7 @@ export async function claimEvent(table: Table, claim: NewClaim): Promise<ClaimRe
       rk: '',
       strm: streamHash,
       ...(!policy.unattended && { o: streamPk(claim.source, streamHash) }),
-      policy: { ...policy },
+      policy: { ...policy, sequence: policy.sequence && { ...policy.sequence } },
     },
     condition: `attribute_not_exists(#pk) OR (#st IN (${Object.keys(STATES).join(', ')}) AND #win < :now)`,
     names: { '#pk': 'pk', '#st': 'st', '#win': 'win' },

@@ -22,6 +22,8 @@ export const SECONDS = {
   windowMargin: 24 * 3600,
   /** Window of keys made from the body of a source without any id. */
   bodyHashWindow: 300,
+  /** Wait for a missing number of a sequence, unless the source says otherwise. */
+  gapWindow: 300,
 } as const;
 
 /** Nothing younger than this is ever missing from the ledger by TTL: both queue retentions and a day. */

@@ -1,5 +1,6 @@
 import { DEFAULT_HANDLER_SECONDS } from './durations.ts';
 import { defineEnvironment, flag, integer, json, number, optional, text } from './environment.ts';
+import type { SequencePolicy } from './message.ts';
 import type { RuntimeSpec } from './provider-spec.ts';
 
 /** Only a local run sets it; see durations.ts. */
@@ -25,6 +26,10 @@ export const receiveEnvironment = defineEnvironment({
   WEBHOOK_OLD_AFTER: integer,
   /** Whether nothing processes the source's events: they are archived and queued only. */
   WEBHOOK_UNATTENDED: optional(flag, false),
+  /** How numbered streams treat what does not come in its turn; null where the source has no sequence. */
+  WEBHOOK_SEQUENCE: optional(json<SequencePolicy | null>(), null),
+  /** Whether a stream goes on without an event that was given up, instead of waiting for a person. */
+  WEBHOOK_SKIP_POISON: optional(flag, false),
   /** Seconds after a rotation in which the previous secret still verifies. */
   WEBHOOK_PREVIOUS_OVERLAP: integer,
   /** URL the provider calls, for people and for schemes that sign it; empty where it is the stage's own URL. */

@@ -101,6 +101,10 @@ export interface EventItem extends ItemKey {
   /** Queue the event goes through, so that a sweep, a release or a person needs no list of sources. */
   readonly q: string;
   readonly policy: EventPolicy;
+  /** Its number in its stream, where that has a sequence. */
+  readonly seq?: number;
+  /** 1: an event before it in its stream was given up, lost or never came while this one waited. */
+  readonly gap?: 1;
   /** Re-sends by the sweep: how many, and when the last one was, ms. */
   readonly rs?: number;
   readonly re?: number;

@@ -14,6 +14,20 @@ export interface EventPolicy {
    * after it only once a processor has begun it.
    */
   readonly unattended?: true;
+  /** Set where the events of a stream are numbered and run in that order. */
+  readonly sequence?: SequencePolicy;
+  /** What happens to a stream when one of its events is given up. Absent: it waits for a person. */
+  readonly onPoison?: 'skip';
+}
+
+/** How a numbered stream treats what does not come in its turn. */
+export interface SequencePolicy {
+  /** How long an event waits for the numbers before it (GAP_WINDOW), seconds. */
+  readonly window: number;
+  /** When that time is over: what waited runs all the same, or ends as `lost` up to the next gap. */
+  readonly onGap: 'proceed' | 'dead-letter';
+  /** An event whose number has passed, an equal number included: it ends as `late`, or runs and is told so. */
+  readonly late: 'drop' | 'process';
 }
 
 /** The one message kind of a source's queue: "this event may be ready". What happens is decided by the ledger. */
@@ -42,6 +56,8 @@ export interface QueueMessage {
   /** URL of the source's queue, for the ledger item of an event only the queue knows. */
   readonly q: string;
   readonly policy: EventPolicy;
+  /** Its number in its stream, 1 for the first; absent where the stream has no sequence. Only with `policy.sequence`. */
+  readonly seq?: number;
   /** Headers the spec names, lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Set on what a person sent again. */
@@ -91,8 +107,22 @@ const isTextRecord: Check = (value) =>
 const isTrue: Check = (value) => value === true;
 const isPolicy: Check = (value) => {
   if (typeof value !== 'object' || value === null) return false;
-  const { attempts, window, oldAfter, unattended } = value as Record<string, unknown>;
-  return isWhole(attempts) && isWhole(window) && isWhole(oldAfter) && absentOr(isTrue)(unattended);
+  const { attempts, window, oldAfter, unattended, sequence, onPoison } = value as Record<string, unknown>;
+  return (
+    [attempts, window, oldAfter].every(isWhole) &&
+    absentOr(isTrue)(unattended) &&
+    absentOr(isSequencePolicy)(sequence) &&
+    (onPoison === undefined || onPoison === 'skip')
+  );
+};
+const isSequencePolicy: Check = (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { window, onGap, late } = value as Record<string, unknown>;
+  return (
+    isWhole(window) &&
+    (onGap === 'proceed' || onGap === 'dead-letter') &&
+    (late === 'drop' || late === 'process')
+  );
 };
 const absentOr =
   (check: Check): Check =>
@@ -113,6 +143,7 @@ const CHECKS: Readonly<Record<Exclude<keyof QueueMessage, 'v'>, Check>> = {
   claimed: (value) => typeof value === 'boolean',
   q: isText,
   policy: isPolicy,
+  seq: absentOr(isWhole),
   headers: isTextRecord,
   replay: absentOr(isTrue),
   trace: absentOr(isText),

@@ -18,7 +18,7 @@ export const METRICS = {
   AnswerTime: { unit: 'Milliseconds', dimensions: ['Source'] },
   /** Same event key, other bytes. */
   BodyConflicts: { unit: 'Count', dimensions: ['Source'] },
-  /** Accepted though no alternative of the stream rule matched: the event is its own stream. */
+  /** Accepted though no alternative of the stream rule matched, or no sequence was found: the event is its own stream. */
   DeliveriesUnrouted: { unit: 'Count', dimensions: ['Source'] },
   /** Suppressed under a key made from the body alone. */
   SuspectedDuplicates: { unit: 'Count', dimensions: ['Source'] },
@@ -33,6 +33,14 @@ export const METRICS = {
   EventsIgnored: { unit: 'Count', dimensions: ['Source'] },
   HandlerFailures: { unit: 'Count', dimensions: ['Source'] },
   EventsDead: { unit: 'Count', dimensions: ['Source'] },
+  /** Given up under a policy that lets the stream go on without them. */
+  EventsSkipped: { unit: 'Count', dimensions: ['Source'] },
+  /** Came after their turn in a sequence and were dropped. */
+  EventsLate: { unit: 'Count', dimensions: ['Source'] },
+  /** Waited behind a number that never came and were given up. */
+  EventsLost: { unit: 'Count', dimensions: ['Source'] },
+  /** Gaps in a sequence whose window has ended. */
+  GapsEnded: { unit: 'Count', dimensions: ['Source'] },
   EventsHeld: { unit: 'Count', dimensions: ['Source'] },
   EventsReleased: { unit: 'Count', dimensions: ['Source'] },
   /** From first receipt to finished. */

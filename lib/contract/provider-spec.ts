@@ -109,6 +109,18 @@ export interface EventSpec {
    * @default - each event is a stream of its own
    */
   readonly stream?: readonly (readonly Locator[])[];
+  /**
+   * Where the number of an event in its stream stands, for providers that number them without holes.
+   *
+   * @default - events run in the order they were queued
+   */
+  readonly sequence?: SequenceSpec;
+}
+
+export interface SequenceSpec {
+  readonly at: Locator;
+  /** Number of a stream's first event. */
+  readonly first: 0 | 1;
 }
 
 /**

@@ -196,7 +196,7 @@ export class Receiving {
       ...rest,
       st: 'processed',
       a: 1,
-      policy: { ...event.policy },
+      policy: { ...event.policy, sequence: undefined },
       hist: [],
       alt: undefined,
       err: undefined,
