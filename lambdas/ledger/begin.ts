@@ -1,6 +1,7 @@
-import { type EventItem, eventKey, type StreamItem, streamPk } from '../../lib/contract/ledger.ts';
+import { type EventItem, type StreamItem, streamPk } from '../../lib/contract/ledger.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import type { Item } from '../clients/ports.ts';
+import { newEventItem } from './event-item.ts';
 import { changeEvent } from './event-write.ts';
 import { type Ledger, transact } from './ledger.ts';
 import { blockStream } from './stream-write.ts';
@@ -46,26 +47,9 @@ export async function mark(
 
 /** Makes the ledger item of an event that only the queue knows. Someone else having made it is fine: read again. */
 export async function createFromMessage(ledger: Ledger, message: QueueMessage): Promise<void> {
-  const item: EventItem = {
-    ...eventKey(message.source, message.h),
-    st: 'claimed',
-    a: 0,
-    k: message.k,
-    source: message.source,
-    h: message.h,
-    key: message.key,
-    rk: message.rk,
-    type: message.type,
-    strm: message.streamHash,
-    stream: message.stream,
-    loc: message.loc,
-    dig: message.dig,
-    q: message.q,
-    policy: message.policy,
-    o: streamPk(message.source, message.streamHash),
-  };
   await ledger.table.write({
-    put: item as unknown as Item,
+    // Whoever makes it processes its source, so the sweep may look after it.
+    put: newEventItem(message, true) as unknown as Item,
     condition: 'attribute_not_exists(#pk)',
     names: { '#pk': 'pk' },
   });

@@ -1,25 +1,8 @@
-import { type EventItem, eventKey, streamPk } from '../../lib/contract/ledger.ts';
-import type { EventPolicy } from '../../lib/contract/message.ts';
+import { type EventItem, eventKey } from '../../lib/contract/ledger.ts';
 import { FINISHED_STATES, isFinished } from '../../lib/contract/states.ts';
-import type { Table } from '../clients/ports.ts';
+import type { Item, Table } from '../clients/ports.ts';
+import { type EventFacts, newEventItem } from './event-item.ts';
 import { asItem } from './ledger.ts';
-
-/** An event as a receiver claims it. */
-export interface NewClaim {
-  readonly source: string;
-  readonly h: string;
-  readonly key: string;
-  readonly type: string;
-  readonly streamHash: string;
-  readonly stream: string;
-  /** Claim stamp, ms. */
-  readonly k: number;
-  readonly loc: string;
-  readonly dig: string;
-  /** URL of the source's queue. */
-  readonly q: string;
-  readonly policy: EventPolicy;
-}
 
 /**
  * What a claim met. `new`: the event is ours. `open`: claimed before and not begun, so the rest may still be missing.
@@ -37,19 +20,9 @@ export type ClaimResult =
 const STATES = Object.fromEntries(FINISHED_STATES.map((state, i) => [`:f${i}`, state]));
 
 /** C1: one conditional put. Its refusal tells what stands there (C2 to C5). Throws when the table cannot answer. */
-export async function claimEvent(table: Table, claim: NewClaim): Promise<ClaimResult> {
-  const { streamHash, policy, ...facts } = claim;
+export async function claimEvent(table: Table, claim: EventFacts): Promise<ClaimResult> {
   const result = await table.write({
-    put: {
-      ...eventKey(claim.source, claim.h),
-      ...facts,
-      st: 'claimed',
-      a: 0,
-      rk: '',
-      strm: streamHash,
-      ...(!policy.unattended && { o: streamPk(claim.source, streamHash) }),
-      policy: { ...policy, sequence: policy.sequence && { ...policy.sequence } },
-    },
+    put: newEventItem(claim, !claim.policy.unattended) as unknown as Item,
     condition: `attribute_not_exists(#pk) OR (#st IN (${Object.keys(STATES).join(', ')}) AND #win < :now)`,
     names: { '#pk': 'pk', '#st': 'st', '#win': 'win' },
     values: { ...STATES, ':now': claim.k },

@@ -1,6 +1,12 @@
 import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
-import { encodeMessage, MESSAGE_VERSION } from '../../lib/contract/message.ts';
+import { encodeMessage, MESSAGE_VERSION, type QueueMessage } from '../../lib/contract/message.ts';
 import type { OutgoingMessage } from '../clients/ports.ts';
+import { type EventFacts, factsOf } from './event-item.ts';
+
+/** What a message carries beside the event itself. Without a body whoever gets it reads body and headers from the archive. */
+export type Cargo = Pick<QueueMessage, 'headers' | 'trace' | 'body' | 'replay'>;
+
+const NO_CARGO: Cargo = { headers: {} };
 
 /** Deduplication id of the copy sent for a promotion or a yield: unique per version of the stream. */
 export function promotedId(event: EventItem, stream: StreamItem): string {
@@ -12,28 +18,39 @@ export function resendId(event: EventItem, rs: number): string {
   return `${event.h}.s${rs}`;
 }
 
-/** A queue copy of an event as the ledger knows it. The bytes and headers are read from the archive by whoever gets it. */
-export function copyOf(event: EventItem, deduplication: string): OutgoingMessage {
+/**
+ * The one message there is: this event may be ready.
+ *
+ * @param claimed false where the ledger may not know the event: whoever gets the message then makes its item
+ */
+export function messageOf(facts: EventFacts, claimed: boolean, cargo: Cargo = NO_CARGO): QueueMessage {
+  const { source, h, key, rk, type, streamHash, stream, k, loc, dig, q, policy, seq } = facts;
   return {
-    queueUrl: event.q,
-    group: event.strm,
-    deduplication,
-    body: encodeMessage({
-      v: MESSAGE_VERSION,
-      source: event.source,
-      h: event.h,
-      key: event.key,
-      rk: event.rk,
-      type: event.type,
-      streamHash: event.strm,
-      stream: event.stream,
-      k: event.k,
-      loc: event.loc,
-      dig: event.dig,
-      claimed: true,
-      q: event.q,
-      policy: event.policy,
-      headers: {},
-    }),
+    v: MESSAGE_VERSION,
+    source,
+    h,
+    key,
+    rk,
+    type,
+    streamHash,
+    stream,
+    k,
+    loc,
+    dig,
+    claimed,
+    q,
+    policy,
+    ...(seq !== undefined && { seq }),
+    ...cargo,
   };
+}
+
+/** A message as its queue takes it: in the group of its stream. */
+export function outgoing(message: QueueMessage, deduplication: string): OutgoingMessage {
+  return { queueUrl: message.q, group: message.streamHash, deduplication, body: encodeMessage(message) };
+}
+
+/** A queue copy of an event as the ledger knows it. */
+export function copyOf(event: EventItem, deduplication: string): OutgoingMessage {
+  return outgoing(messageOf(factsOf(event), true), deduplication);
 }

@@ -1,13 +1,14 @@
 import { archiveKey } from '../../lib/contract/archive.ts';
 import { fittingHeaders } from '../../lib/contract/archive-metadata.ts';
-import type { NewClaim } from '../ledger/claim.ts';
+import type { EventFacts } from '../ledger/event-item.ts';
 import type { Delivery } from './delivery.ts';
 import type { Identity } from './identify.ts';
 import type { Receiver } from './receiver.ts';
 
 /** A verified, identified delivery on its way into archive, ledger and queue. */
 export interface Arrival {
-  readonly claim: NewClaim;
+  /** The event as it is claimed; `k` is now. */
+  readonly claim: EventFacts;
   readonly body: Buffer;
   /** The headers the spec names, lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -24,6 +25,7 @@ export function arrive(delivery: Delivery, identity: Identity, on: Receiver): Ar
       source: on.source,
       h,
       key,
+      rk: '',
       type,
       stream,
       streamHash,

@@ -1,11 +1,12 @@
 import type { ReceiveOutcome, UnavailableCause } from '../../lib/contract/answers.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import { type ClaimResult, claimEvent } from '../ledger/claim.ts';
+import { messageOf } from '../ledger/copy.ts';
 import { admit } from './admit.ts';
 import { startArchiving } from './archive.ts';
 import { type Arrival, arrive } from './arrival.ts';
 import type { Delivery } from './delivery.ts';
-import { enqueue, newMessage } from './enqueue.ts';
+import { carried, enqueue } from './enqueue.ts';
 import { identify } from './identify.ts';
 import type { Receiver } from './receiver.ts';
 import { type Journey, report } from './report.ts';
@@ -62,10 +63,10 @@ async function secure(arrival: Arrival, on: Receiver): Promise<Secured> {
   if (claimed === undefined) {
     // A retry is the better repair; without one, the queue alone must do.
     if (on.spec.delivery.retries !== 'never') return { outcome: unavailable('claim_failed') };
-    return { message: newMessage(arrival, false), resumed: false };
+    return { message: messageOf(arrival.claim, false, carried(arrival)), resumed: false };
   }
   return claimed.met === 'new'
-    ? { message: newMessage(arrival, true), resumed: false }
+    ? { message: messageOf(arrival.claim, true, carried(arrival)), resumed: false }
     : meetClaim(claimed, arrival, on);
 }
 

@@ -2,9 +2,11 @@ import type { UnavailableCause } from '../../lib/contract/answers.ts';
 import type { EventItem } from '../../lib/contract/ledger.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import { flagConflict, takeOver } from '../ledger/claim.ts';
+import { messageOf } from '../ledger/copy.ts';
+import { factsOf } from '../ledger/event-item.ts';
 import { archiveAt } from './archive.ts';
 import type { Arrival } from './arrival.ts';
-import { resumedMessage } from './enqueue.ts';
+import { carried } from './enqueue.ts';
 import type { Receiver } from './receiver.ts';
 
 export type Resumption =
@@ -44,4 +46,9 @@ export async function resumeOther(event: EventItem, arrival: Arrival, on: Receiv
     on.telemetry.fault('claim', error, { source: on.source });
   }
   return { ok: false, cause: 'conflict_failed' };
+}
+
+/** The message of a claim found open: as its item says, with our bytes only if they are its own. */
+function resumedMessage(event: EventItem, arrival: Arrival): QueueMessage {
+  return messageOf(factsOf(event), true, event.dig === arrival.claim.dig ? carried(arrival) : undefined);
 }

@@ -72,8 +72,9 @@ export type DecodedMessage =
   | { readonly ok: true; readonly message: QueueMessage }
   | { readonly ok: false; readonly problem: string };
 
+/** A message as text a queue takes: it refuses two characters that JSON may hold as they are. */
 export function encodeMessage(message: QueueMessage): string {
-  return JSON.stringify(message);
+  return JSON.stringify(message).replaceAll('\ufffe', '\\ufffe').replaceAll('\uffff', '\\uffff');
 }
 
 /** Reads a queue message. The problem of a refused one names fields, never contents. */

@@ -1,4 +1,5 @@
 import type { Item } from '../../lambdas/clients/ports.ts';
+import { newEventItem } from '../../lambdas/ledger/event-item.ts';
 import type { Ledger } from '../../lambdas/ledger/ledger.ts';
 import { bodyDigest, eventHash, streamHash } from '../../lambdas/ledger/names.ts';
 import { Front } from '../../lambdas/process/front.ts';
@@ -161,25 +162,7 @@ export class World {
   }
 
   eventOf(message: QueueMessage): EventItem {
-    const { source, h, key, rk, type, streamHash: strm, stream, k, loc, dig, q, policy } = message;
-    return {
-      ...eventKey(source, h),
-      st: 'claimed',
-      a: 0,
-      k,
-      source,
-      h,
-      key,
-      rk,
-      type,
-      strm,
-      stream,
-      loc,
-      dig,
-      q,
-      policy,
-      ...(!policy.unattended && { o: streamPk(source, strm) }),
-    };
+    return newEventItem(message, !message.policy.unattended);
   }
 
   record(message: QueueMessage, given: Partial<BatchRecord> = {}): BatchRecord {

@@ -33,6 +33,13 @@ describe('queue message', () => {
     expect(decodeMessage(encodeMessage(full))).toEqual({ ok: true, message: full });
   });
 
+  it('writes nothing a queue refuses, and reads it back', () => {
+    const odd = { ...message, key: 'a\u0000\ufffeb', type: '\uffff', stream: '\u0007\ud83d\ude00' };
+    const text = encodeMessage(odd);
+    expect(text).toMatch(/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
+    expect(decodeMessage(text)).toEqual({ ok: true, message: odd });
+  });
+
   it.each([
     ['another version', { ...message, v: 2 }, 'has version 2, this build reads 1'],
     ['no version', { ...message, v: undefined }, 'has version none'],

@@ -1,0 +1,68 @@
+import { type EventItem, eventKey, streamPk } from '../../lib/contract/ledger.ts';
+import type { QueueMessage } from '../../lib/contract/message.ts';
+
+/** What an event is made of, wherever it is met first: at its door, in a message, in its ledger item, in the archive. */
+export type EventFacts = Pick<
+  QueueMessage,
+  | 'source'
+  | 'h'
+  | 'key'
+  | 'rk'
+  | 'type'
+  | 'streamHash'
+  | 'stream'
+  | 'k'
+  | 'loc'
+  | 'dig'
+  | 'q'
+  | 'policy'
+  | 'seq'
+>;
+
+/**
+ * The ledger item of an event nobody has begun.
+ *
+ * @param watched whether the sweep looks after it from now on; an event that is not comes under its eyes once begun
+ */
+export function newEventItem(facts: EventFacts, watched: boolean): EventItem {
+  const { source, h, key, rk, type, streamHash, stream, k, loc, dig, q, policy, seq } = facts;
+  return {
+    ...eventKey(source, h),
+    st: 'claimed',
+    a: 0,
+    k,
+    source,
+    h,
+    key,
+    rk,
+    type,
+    strm: streamHash,
+    stream,
+    loc,
+    dig,
+    q,
+    policy,
+    ...(seq !== undefined && { seq }),
+    ...(watched && { o: streamPk(source, streamHash) }),
+  };
+}
+
+/** What a ledger item says its event is made of. */
+export function factsOf(event: EventItem): EventFacts {
+  const { source, h, key, rk, type, strm, stream, k, loc, dig, q, policy, seq } = event;
+  return {
+    source,
+    h,
+    key,
+    rk,
+    type,
+    streamHash: strm,
+    stream,
+    k,
+    loc,
+    dig,
+    q,
+    policy,
+    ...(seq !== undefined && { seq }),
+  };
+}
