@@ -19,11 +19,11 @@ import {
   heldKey,
   type StreamItem,
   streamKey,
-  streamPk,
 } from '../../lib/contract/ledger.ts';
 import { encodeMessage, MESSAGE_VERSION, type QueueMessage } from '../../lib/contract/message.ts';
 import { FakeObjectStore } from './object-store.ts';
 import { FakeQueue } from './queue.ts';
+import { structuralProblems } from './structure.ts';
 import { FakeTable } from './table.ts';
 import { FakeTelemetry } from './telemetry.ts';
 
@@ -239,36 +239,6 @@ export class World {
 
   /** What is broken of the rules every state keeps. */
   problems(): readonly string[] {
-    const items = this.table.items();
-    const events = items.filter((item) => item['sk'] === 'E') as unknown as EventItem[];
-    const streams = items.filter((item) => item['sk'] === 'S') as unknown as StreamItem[];
-    const heldOnes = items.filter((item) => String(item['sk']).startsWith('H#')) as unknown as HeldItem[];
-    const problems: string[] = [];
-    for (const event of events) {
-      const listed = heldOnes.filter(
-        ({ h, pk }) => h === event.h && pk === streamPk(event.source, event.strm),
-      );
-      if (listed.length !== (event.st === 'held' ? 1 : 0))
-        problems.push(`${event.key} is ${event.st}, listed ${listed.length} times`);
-      const stream = streams.find(({ pk }) => pk === streamPk(event.source, event.strm));
-      if (event.st === 'dead' && stream?.by !== event.h)
-        problems.push(`dead ${event.key} does not block its stream`);
-      if (event.blk && stream?.by !== event.h) problems.push(`${event.key} has blk and does not block`);
-      const unbegun = event.a === 0 && event.blk === undefined;
-      const indexed = event.st === 'claimed' && !(event.policy.unattended && unbegun);
-      if ((event.o !== undefined) !== indexed)
-        problems.push(`${event.key} is ${event.st}, in the index: ${event.o}`);
-      if ((event.win !== undefined || event.ttl !== undefined) !== (event.fin !== undefined))
-        problems.push(`${event.key} window`);
-    }
-    for (const { h, pk } of heldOnes) {
-      if (!streams.some((stream) => stream.pk === pk)) problems.push(`held ${h} without a stream`);
-    }
-    for (const stream of streams) {
-      const by = events.find(({ h }) => h === stream.by);
-      if (by?.st !== 'claimed' && by?.st !== 'dead')
-        problems.push(`a stream is blocked by a ${by?.st} event`);
-    }
-    return problems;
+    return structuralProblems(this.table.items());
   }
 }
