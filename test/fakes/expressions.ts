@@ -8,7 +8,16 @@ type Token = string;
 const TOKEN =
   /\s*(attribute_not_exists|attribute_exists|begins_with|list_append|if_not_exists|AND|OR|NOT|IN|SET|REMOVE|<>|<=|>=|[=<>()+,-]|[#:]?[A-Za-z_][A-Za-z0-9_]*)/y;
 
-function tokens(text: string): Token[] {
+/** Expressions read before: the product writes the same few all the time. */
+const KNOWN = new Map<string, readonly Token[]>();
+
+function tokens(text: string): readonly Token[] {
+  const known = KNOWN.get(text) ?? read(text);
+  KNOWN.set(text, known);
+  return known;
+}
+
+function read(text: string): readonly Token[] {
   const found: Token[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.trimEnd().length) {
@@ -21,7 +30,7 @@ function tokens(text: string): Token[] {
 }
 
 class Reader {
-  readonly #tokens: Token[];
+  readonly #tokens: readonly Token[];
   readonly #context: Condition;
   readonly #used = new Set<string>();
   readonly item: Item | undefined;

@@ -14,12 +14,20 @@ import type {
   WriteResult,
 } from '../../lambdas/clients/ports.ts';
 import { holds, refuseUnused, updated } from './expressions.ts';
+import { OpenIndex } from './open-index.ts';
+import { plainCopy } from './plain-copy.ts';
 
 /** A prepared write: judged against the present state, not yet done. */
-interface Prepared {
-  readonly table: string;
+interface Prepared extends Change {
   readonly name: string;
+  readonly key: Key;
   readonly holds: boolean;
+}
+
+/** One item written: what it was and what it is. */
+export interface Change {
+  /** `ledger`, or the table a user's operation named. */
+  readonly table: string;
   readonly before: Item | undefined;
   readonly after: Item | undefined;
 }
@@ -33,6 +41,11 @@ export class FakeTable implements Table {
   onCall: (call: string) => void | Promise<void> = () => undefined;
   /** Keys the next batch read does not get to. */
   unread: (key: Key) => boolean = () => false;
+  /** Told of every write of the product, once it is done. */
+  onApplied: (changes: readonly Change[]) => void = () => undefined;
+  readonly index = new OpenIndex();
+  /** Grows with every change of any table. */
+  revision = 0;
 
   #table(name: string): Map<string, Item> {
     const table = this.#tables.get(name) ?? new Map<string, Item>();
@@ -43,30 +56,35 @@ export class FakeTable implements Table {
   /** The present item, copied. */
   item(key: Key, table = LEDGER): Item | undefined {
     const item = this.#table(table).get(nameOf(key));
-    return item && (structuredClone(item) as Item);
+    return item && plainCopy(item);
   }
 
   /** All present items, copied, in key order. */
   items(table = LEDGER): readonly Item[] {
     return [...this.#table(table)]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, item]) => structuredClone(item) as Item);
+      .map(([, item]) => plainCopy(item));
+  }
+
+  /** All present items as they are stored, in no order: for looking only. */
+  stored(table = LEDGER): Iterable<Item> {
+    return this.#table(table).values();
   }
 
   /** Puts an item without any condition, as a test's starting point. */
   seed(item: Item, table = LEDGER): void {
-    this.#table(table).set(nameOf(keyOf(item)), structuredClone(item) as Item);
+    this.#store(table, nameOf(keyOf(item)), keyOf(item), plainCopy(item));
   }
 
   remove(key: Key, table = LEDGER): void {
-    this.#table(table).delete(nameOf(key));
+    this.#store(table, nameOf(key), key, undefined);
   }
 
   async write(operation: PutOperation | UpdateOperation | DeleteOperation): Promise<WriteResult> {
     await this.onCall('write');
     const prepared = this.#prepare(LEDGER, operation);
     if (!prepared.holds) return { ok: false, item: prepared.before };
-    this.#apply(prepared);
+    this.#apply([prepared]);
     return { ok: true };
   }
 
@@ -79,7 +97,7 @@ export class FakeTable implements Table {
     const distinct = new Set(prepared.map(({ table, name }) => `${table}\u0000${name}`));
     if (distinct.size < prepared.length) throw new Error('ValidationException: two actions on one item');
     if (prepared.every((one) => one.holds)) {
-      for (const one of prepared) this.#apply(one);
+      this.#apply(prepared);
       return { ok: true };
     }
     const reasons: CancelReason[] = prepared.map((one) =>
@@ -107,14 +125,17 @@ export class FakeTable implements Table {
 
   async query(pk: string, prefix: string, limit: number): Promise<readonly Item[]> {
     await this.onCall('query');
-    return this.items()
+    return [...this.#table(LEDGER).values()]
       .filter((item) => item['pk'] === pk && String(item['sk']).startsWith(prefix))
-      .slice(0, limit);
+      .sort((one, other) => (String(one['sk']) < String(other['sk']) ? -1 : 1))
+      .slice(0, limit)
+      .map(plainCopy);
   }
 
   async queryOpen(streamPk: string, limit: number): Promise<readonly OpenEntry[]> {
     await this.onCall('queryOpen');
-    return this.#open()
+    return this.index
+      .entries()
       .filter((entry) => entry.o === streamPk)
       .sort((one, other) => one.k - other.k)
       .slice(0, limit);
@@ -126,19 +147,12 @@ export class FakeTable implements Table {
   /** As DynamoDB gives them: the entries of one stream stand together, oldest first. */
   async scanOpen(after: Item | undefined) {
     await this.onCall('scanOpen');
-    const all = this.#open().sort((one, other) =>
+    const all = [...this.index.entries()].sort((one, other) =>
       one.o === other.o ? one.k - other.k : one.o < other.o ? -1 : 1,
     );
     const start = typeof after?.['at'] === 'number' ? after['at'] : 0;
     const end = start + this.pageSize;
     return { entries: all.slice(start, end), next: end < all.length ? { at: end } : undefined };
-  }
-
-  #open(): OpenEntry[] {
-    return [...this.#table(LEDGER).values()].flatMap((item) => {
-      const { o, k } = item;
-      return typeof o === 'string' && typeof k === 'number' ? [{ ...keyOf(item), o, k }] : [];
-    });
   }
 
   #prepareUser({ user }: UserOperation): Prepared {
@@ -166,17 +180,24 @@ export class FakeTable implements Table {
     const used = new Set<string>();
     const fulfilled = holds(operation, before, used);
     let after: Item | undefined;
-    if ('put' in operation) after = structuredClone(operation.put) as Item;
+    if ('put' in operation) after = plainCopy(operation.put);
     else if ('update' in operation)
       after = updated(operation.expression, operation, before, { ...key }, used);
     else if ('check' in operation) after = before;
     refuseUnused(operation, used);
-    return { table, name, holds: fulfilled, before, after: after && defined(after) };
+    return { table, name, key, holds: fulfilled, before, after: after && defined(after) };
   }
 
-  #apply({ table, name, after }: Prepared): void {
-    if (after) this.#table(table).set(name, after);
+  #apply(written: readonly Prepared[]): void {
+    for (const { table, name, key, after } of written) this.#store(table, name, key, after);
+    this.onApplied(written);
+  }
+
+  #store(table: string, name: string, key: Key, item: Item | undefined): void {
+    this.revision++;
+    if (item) this.#table(table).set(name, item);
     else this.#table(table).delete(name);
+    if (table === LEDGER) this.index.follow(name, key, item);
   }
 }
 
