@@ -65,3 +65,17 @@ export async function takeOver(
   });
   return result.ok;
 }
+
+/**
+ * Counts a delivery that was taken for a repeat of an event by its content. Not on the way of a first delivery: a repeat
+ * costs one update more. An event that is gone by now is left alone.
+ */
+export async function noteRepeat(table: Table, source: string, h: string, now: number): Promise<void> {
+  await table.write({
+    update: eventKey(source, h),
+    expression: 'SET #sd = if_not_exists(#sd, :none) + :one, #sdt = :now',
+    condition: 'attribute_exists(#pk)',
+    names: { '#pk': 'pk', '#sd': 'sd', '#sdt': 'sdt' },
+    values: { ':none': 0, ':one': 1, ':now': now },
+  });
+}

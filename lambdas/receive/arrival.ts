@@ -18,7 +18,10 @@ export interface Arrival {
 
 export function arrive(delivery: Delivery, identity: Identity, on: Receiver): Arrival {
   const now = on.clock();
-  const { h, key, type, stream, streamHash, digest } = identity;
+  const { h, key, type, stream, streamHash, digest, seq } = identity;
+  const { sequence, ...unnumbered } = on.policy;
+  // An event without a number is in no numbered stream, whatever its source has.
+  const numbered = seq !== undefined && sequence !== undefined;
   const [trace] = delivery.headers.get('traceparent') ?? [];
   return {
     claim: {
@@ -33,7 +36,8 @@ export function arrive(delivery: Delivery, identity: Identity, on: Receiver): Ar
       loc: archiveKey(on.source, h, digest, now),
       dig: digest,
       q: on.queueUrl,
-      policy: on.policy,
+      policy: numbered ? on.policy : unnumbered,
+      ...(numbered && { seq }),
     },
     body: delivery.body,
     headers: keptHeaders(delivery, on),

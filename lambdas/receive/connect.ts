@@ -40,6 +40,8 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
       window: environment.WEBHOOK_WINDOW,
       oldAfter: environment.WEBHOOK_OLD_AFTER,
       ...(environment.WEBHOOK_UNATTENDED && { unattended: true }),
+      ...(environment.WEBHOOK_SEQUENCE !== null && { sequence: environment.WEBHOOK_SEQUENCE }),
+      ...(environment.WEBHOOK_SKIP_POISON && { onPoison: 'skip' }),
     },
     secrets: new SecretCache(secretStore, secret, telemetry, clock, random),
     table,

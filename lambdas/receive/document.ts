@@ -54,6 +54,14 @@ export class JsonDocument {
     return Number.isSafeInteger(value) ? String(value) : this.#digitsAt(pointer);
   }
 
+  /** Text at a pointer, or the number there as it was written. Empty for any other value, undefined where there is none. */
+  writtenAt(pointer: string): string | undefined {
+    const value = follow(this.#value, pointer);
+    if (value === undefined || value === null) return undefined;
+    if (typeof value === 'string') return value;
+    return typeof value === 'number' ? (this.#digitsAt(pointer) ?? '') : '';
+  }
+
   /** A number that a double cannot hold exactly keeps the digits it was sent with. */
   #digitsAt(pointer: string): string | undefined {
     this.#exact ??= JSON.parse(this.#text, keepDigits);

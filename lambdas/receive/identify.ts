@@ -1,10 +1,11 @@
 import type { RefusalReason } from '../../lib/contract/answers.ts';
 import { MAX_KEY_TEXT, MAX_STREAM_TEXT, MAX_TYPE_TEXT } from '../../lib/contract/limits.ts';
-import type { Locator, RuntimeSpec } from '../../lib/contract/provider-spec.ts';
+import { keyPlaces, type Locator, type RuntimeSpec } from '../../lib/contract/provider-spec.ts';
 import { bodyDigest, eventHash, hashFields, streamHash } from '../ledger/names.ts';
 import { inFamily, type SignedRequest } from '../signature/signed-request.ts';
 import { printable } from '../telemetry/printable.ts';
 import { bodyFormat, type JsonDocument, readDocument } from './document.ts';
+import { readSequence, type Unrouted } from './sequence.ts';
 
 /** What a verified delivery is about. Hashes are made from whole texts; `key`, `type` and `stream` are bounded for people. */
 export interface Identity {
@@ -16,8 +17,10 @@ export interface Identity {
   readonly streamHash: string;
   /** SHA-256 of the body, hex. */
   readonly digest: string;
-  /** A stream rule exists and none of its alternatives matched. */
-  readonly unrouted: boolean;
+  /** Its number in its stream, 1 for the first; where the spec has a sequence and the event is routed. */
+  readonly seq?: number;
+  /** Why the event is a stream of its own though the spec has rules for streams. */
+  readonly unrouted?: Unrouted;
 }
 
 export type Identification =
@@ -37,7 +40,7 @@ export function identify(
   const digest = bodyDigest(request.body);
   const key = keyOf(spec, request, family, find, digest);
   if (key === undefined) return { ok: false, reason: 'missing_event_id' };
-  const stream = streamOf(spec, find);
+  const { stream, ...place } = placeOf(spec, find);
   return {
     ok: true,
     identity: {
@@ -47,7 +50,7 @@ export function identify(
       stream: printable(stream ?? '', MAX_STREAM_TEXT),
       streamHash: streamHash(source, stream ?? key),
       digest,
-      unrouted: stream === undefined && spec.event.stream !== undefined,
+      ...place,
     },
   };
 }
@@ -62,13 +65,14 @@ type BodyReading =
  * whose content type names another format than JSON, such as a form, if the spec points nowhere into a body.
  */
 function readBody(spec: RuntimeSpec, request: SignedRequest): BodyReading {
-  const { key, type, stream = [] } = spec.event;
-  const inKey = 'id' in key && key.id.some(isPointer);
+  const { key, type, stream = [], sequence } = spec.event;
+  const inKey = keyPlaces(key).some(isPointer);
   if (request.body.length === 0) {
     return inKey ? { ok: false, reason: 'malformed_event' } : { ok: true, document: undefined };
   }
   const format = bodyFormat(request.headers.get('content-type')?.[0]);
-  const pointsIn = inKey || [...type, ...stream.flat()].some(isPointer);
+  const pointsIn =
+    inKey || [...type, ...stream.flat(), ...(sequence === undefined ? [] : [sequence.at])].some(isPointer);
   if (format !== 'json' && !pointsIn) return { ok: true, document: undefined };
   const reading = readDocument(request.body, format);
   return reading.ok ? reading : { ok: false, reason: reading.problem };
@@ -78,14 +82,23 @@ function isPointer(place: Locator): boolean {
   return 'json' in place;
 }
 
-type Find = (place: Locator) => string | undefined;
+/** Looks at the places of a delivery. */
+interface Find {
+  /** Text, number or boolean at a place, as text; undefined for anything else, empty text included. */
+  value(place: Locator): string | undefined;
+  /** Text or number at a place as it was written; empty for anything else, undefined where nothing stands. */
+  written(place: Locator): string | undefined;
+}
 
 /** A header that came twice names nothing: which value counts must not depend on a position. */
 function finder(request: SignedRequest, document: JsonDocument | undefined, family: string): Find {
-  return (place) => {
-    if ('json' in place) return document?.textAt(place.json);
-    const values = request.headers.get(inFamily(place.header, family)) ?? [];
-    return values.length === 1 && values[0] !== '' ? values[0] : undefined;
+  const header = (name: string) => {
+    const values = request.headers.get(inFamily(name, family)) ?? [];
+    return values.length > 1 ? '' : values[0];
+  };
+  return {
+    value: (place) => ('json' in place ? document?.textAt(place.json) : header(place.header) || undefined),
+    written: (place) => ('json' in place ? document?.writtenAt(place.json) : header(place.header)),
   };
 }
 
@@ -97,6 +110,7 @@ function keyOf(
   digest: string,
 ): string | undefined {
   const { key } = spec.event;
+  if (key.recipe === 'payload-hash') return digest;
   if (key.recipe === 'signed-bytes') return signedBytes(spec, request, family, digest);
   const id = joined(key.id, find);
   if (id === undefined || key.recipe === 'id') return id;
@@ -114,7 +128,22 @@ function signedBytes(spec: RuntimeSpec, request: SignedRequest, family: string, 
 }
 
 function typeOf(spec: RuntimeSpec, find: Find): string {
-  return spec.event.type.flatMap((place) => find(place) ?? []).join('.');
+  return spec.event.type.flatMap((place) => find.value(place) ?? []).join('.');
+}
+
+type Place = Pick<Identity, 'seq' | 'unrouted'> & { readonly stream?: string };
+
+/**
+ * Where an event stands among others. One that names no stream, or no number where the stream is numbered, is a stream of
+ * its own: in a numbered stream it would wait for a place that nobody can tell.
+ */
+function placeOf(spec: RuntimeSpec, find: Find): Place {
+  const { stream: rule, sequence } = spec.event;
+  const stream = streamOf(spec, find);
+  if (stream === undefined) return rule === undefined || rule.length === 0 ? {} : { unrouted: 'no_stream' };
+  if (sequence === undefined) return { stream };
+  const number = readSequence(sequence, find.written);
+  return number.ok ? { stream, seq: number.seq } : { unrouted: number.problem };
 }
 
 function streamOf(spec: RuntimeSpec, find: Find): string | undefined {
@@ -127,7 +156,7 @@ function streamOf(spec: RuntimeSpec, find: Find): string | undefined {
 
 /** One text of several values that no other list of values gives; a single value stays as it is. */
 function joined(places: readonly Locator[], find: Find): string | undefined {
-  const values = places.map(find);
+  const values = places.map((place) => find.value(place));
   if (values.length === 0 || values.includes(undefined)) return undefined;
   const [first] = values;
   if (values.length === 1) return wellFormed(first ?? '');

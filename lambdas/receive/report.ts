@@ -1,4 +1,6 @@
 import { REFUSALS, type ReceiveOutcome } from '../../lib/contract/answers.ts';
+import { keyPlaces } from '../../lib/contract/provider-spec.ts';
+import { noteRepeat } from '../ledger/claim.ts';
 import type { Decision } from '../telemetry/telemetry.ts';
 import { keptHeaders } from './arrival.ts';
 import type { Delivery } from './delivery.ts';
@@ -15,10 +17,14 @@ export interface Journey {
   readonly conflict?: boolean;
 }
 
-/** One decision line and the metrics of a request; refused ones are kept in quarantine. */
+/**
+ * One decision line and the metrics of a request; refused ones are kept in quarantine, suspected duplicates are noted on
+ * their event.
+ */
 export async function report(journey: Journey, delivery: Delivery, on: Receiver): Promise<void> {
   const { outcome, identity, stage, conflict = false } = journey;
   if (outcome.status === 'probe') return;
+  const suspected = isSuspected(outcome, on);
   on.telemetry.decision(decisionOf(outcome, conflict), {
     source: on.source,
     ...reasonOf(outcome),
@@ -28,6 +34,8 @@ export async function report(journey: Journey, delivery: Delivery, on: Receiver)
     hash: identity?.h,
     type: identity?.type,
     stream: identity?.stream,
+    unrouted: identity?.unrouted,
+    ...(suspected && { suspected }),
     bytes: delivery.body.length,
     ip: delivery.sourceIp,
   });
@@ -35,6 +43,7 @@ export async function report(journey: Journey, delivery: Delivery, on: Receiver)
   if (outcome.status === 'refused' && REFUSALS[outcome.reason] !== 'method') {
     await on.quarantine.keep(delivery, outcome.reason, keptHeaders(delivery, on));
   }
+  if (suspected && identity !== undefined) await noteSuspected(identity.h, on);
 }
 
 function decisionOf(outcome: ReceiveOutcome, conflict: boolean): Decision {
@@ -66,9 +75,22 @@ function count({ outcome, identity, stage, conflict }: Journey, on: Receiver): v
     if (stage !== undefined && stage !== 'AWSCURRENT') {
       telemetry.metric('SecretStageUsed', { ...source, Stage: stage });
     }
-    if (identity?.unrouted === true) telemetry.metric('DeliveriesUnrouted', source);
+    if (identity?.unrouted !== undefined) telemetry.metric('DeliveriesUnrouted', source);
   }
+  if (isSuspected(outcome, on)) telemetry.metric('SuspectedDuplicates', source);
+}
+
+/** Equal content without an id may be two events: what was taken for a repeat must show. */
+function isSuspected(outcome: ReceiveOutcome, on: Receiver): boolean {
   const again = outcome.status === 'duplicate' || (outcome.status === 'accepted' && outcome.resumed);
-  // Equal bodies without an id may be two events: what was taken for a repeat must show.
-  if (again && on.spec.event.key.recipe === 'signed-bytes') telemetry.metric('SuspectedDuplicates', source);
+  return again && keyPlaces(on.spec.event.key).length === 0;
+}
+
+/** Never changes an answer: that the delivery came is in metric and log as well. */
+async function noteSuspected(h: string, on: Receiver): Promise<void> {
+  try {
+    await noteRepeat(on.table, on.source, h, on.clock());
+  } catch (error) {
+    on.telemetry.fault('suspected', error, { source: on.source });
+  }
 }

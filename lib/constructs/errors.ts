@@ -12,6 +12,7 @@ export type WebhookConfigCode =
   | 'event-key'
   | 'metric'
   | 'operator'
+  | 'order'
   | 'overlap'
   | 'path'
   | 'processor'

@@ -61,6 +61,8 @@ export class Receiver extends Construct {
         WEBHOOK_ATTEMPTS: settings.attempts,
         WEBHOOK_OLD_AFTER: settings.oldAfter,
         ...(settings.unattended && { WEBHOOK_UNATTENDED: true }),
+        ...(settings.sequence && { WEBHOOK_SEQUENCE: settings.sequence }),
+        ...(settings.skipPoison && { WEBHOOK_SKIP_POISON: true }),
         WEBHOOK_PREVIOUS_OVERLAP: settings.previousOverlap,
         ...(gateway._publicUrl === undefined
           ? {}

@@ -3,6 +3,7 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Construct } from 'constructs';
 import { UNAVAILABLE } from '../contract/answers.ts';
+import type { MetricName } from '../contract/metrics.ts';
 import type { WebhookSource } from './webhook-source.ts';
 
 /** Properties of a SourceAlarms. */
@@ -13,6 +14,8 @@ export interface SourceAlarmsProps {
   readonly consumed: boolean;
   /** Age in seconds at which a message has outlived all its handled retries. */
   readonly oldAfter: number;
+  /** Counts of events its policies give up: they end without an effect and without a dead letter to be seen. */
+  readonly givenUp: readonly MetricName[];
 }
 
 /** What somebody must look at: dead letters, a queue that is not worked off, deliveries that cannot be accepted. */
@@ -31,6 +34,16 @@ export class SourceAlarms extends Construct {
       metric: unavailable(source, period),
       threshold: 1,
     });
+    if (props.givenUp.length > 0) {
+      this.alarm(source, 'GivenUp', {
+        alarmDescription: `Webhook source ${source.sourceName}: events were given up, their streams went on without them`,
+        metric: sum(
+          props.givenUp.map((name) => source.metric(name, { period })),
+          period,
+        ),
+        threshold: 1,
+      });
+    }
     if (props.consumed) {
       this.alarm(source, 'Age', {
         alarmDescription: `Webhook source ${source.sourceName}: accepted events are not processed`,
@@ -53,6 +66,16 @@ export class SourceAlarms extends Construct {
     });
     if (gateway.alarmTopic !== undefined) alarm.addAlarmAction(new SnsAction(gateway.alarmTopic));
   }
+}
+
+function sum(metrics: readonly cloudwatch.Metric[], period: Duration): cloudwatch.IMetric {
+  const [first, ...more] = metrics;
+  if (first !== undefined && more.length === 0) return first;
+  return new cloudwatch.MathExpression({
+    expression: 'SUM(FILL(METRICS(), 0))',
+    period,
+    usingMetrics: Object.fromEntries(metrics.map((metric) => [metric.metricName.toLowerCase(), metric])),
+  });
 }
 
 /** Faults the receiver answered for, and those it died of or never started with. */

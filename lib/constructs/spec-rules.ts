@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SOURCE_NAME } from '../contract/message.ts';
-import type {
-  DeliveryContract,
-  EventKeyRecipe,
-  HmacSignature,
-  Locator,
-  ProviderSpec,
-  SignatureLayout,
-  TimestampSpec,
+import {
+  type DeliveryContract,
+  type EventKeyRecipe,
+  type HmacSignature,
+  keyPlaces,
+  type Locator,
+  type ProviderSpec,
+  type SignatureLayout,
+  type TimestampSpec,
 } from '../contract/provider-spec.ts';
 import type { Rule } from './errors.ts';
 
@@ -17,7 +18,7 @@ export const JSON_POINTER = /^(\/([^~/]|~[01])*)+$/;
 export const MAX_TOLERANCE_SECONDS = 86_400;
 
 /** What the name of a header is made of; a `*` stands for a family. */
-const HEADER_NAME = /^[a-z0-9*][a-z0-9*._-]*$/;
+export const HEADER_NAME = /^[a-z0-9*][a-z0-9*._-]*$/;
 
 type Words<T extends string> = Readonly<Record<T, true>>;
 
@@ -38,7 +39,7 @@ const WORDS: {
   key: { utf8: true, base64: true },
   form: { plain: true, pairs: true, list: true },
   unit: { s: true, ms: true },
-  recipe: { id: true, 'signed-bytes': true, both: true },
+  recipe: { id: true, 'signed-bytes': true, both: true, 'payload-hash': true },
   retries: { automatic: true, never: true, unknown: true },
 };
 
@@ -115,8 +116,19 @@ export const SPEC_RULES: readonly Rule<ProviderSpec>[] = [
   ),
   rule(
     (spec) => spec.event.key,
-    ({ event: { key } }) => key.recipe === 'signed-bytes' || key.id.length > 0,
+    ({ event: { key } }) => !('id' in key) || key.id.length > 0,
     'an event key by id needs at least one place',
+  ),
+  rule(
+    (spec) => spec.event.sequence,
+    ({ event: { sequence } }) => sequence === undefined || sequence.first === 0 || sequence.first === 1,
+    'the first number of a sequence is 0 or 1',
+  ),
+  rule(
+    (spec) => spec.event.sequence,
+    ({ event: { sequence, stream = [] } }) => sequence === undefined || stream.length > 0,
+    'a sequence needs a stream, or every event but a first would wait for one that never comes: name one, or let events ' +
+      'run in order of arrival',
   ),
   rule(
     (spec) => spec.delivery.horizonSeconds,
@@ -172,8 +184,8 @@ function isWhole(value: number, least: number, most: number): boolean {
 }
 
 function locators({ event }: ProviderSpec): readonly Locator[] {
-  const id = event.key.recipe === 'signed-bytes' ? [] : event.key.id;
-  return [...id, ...event.type, ...(event.stream ?? []).flat()];
+  const { key, type, stream = [], sequence } = event;
+  return [...keyPlaces(key), ...type, ...stream.flat(), ...(sequence === undefined ? [] : [sequence.at])];
 }
 
 function headerNames(spec: ProviderSpec): readonly string[] {

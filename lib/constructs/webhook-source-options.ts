@@ -1,6 +1,8 @@
 import type { Duration } from 'aws-cdk-lib';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { EventKey } from './event-key.ts';
+import type { PoisonPolicy } from './poison-policy.ts';
+import type { StreamOrder } from './stream-order.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
 import type { WebhookProcessor } from './webhook-processor.ts';
 
@@ -49,6 +51,21 @@ export interface WebhookSourceOptions {
   readonly stream?: string[];
 
   /**
+   * In which order the events of a stream are processed.
+   *
+   * @default - by the number the provider's spec names, with the defaults of `StreamOrder.sequence`; where it names none,
+   * in order of arrival
+   */
+  readonly order?: StreamOrder;
+
+  /**
+   * What happens to a stream when one of its events is given up.
+   *
+   * @default PoisonPolicy.PARK
+   */
+  readonly onPoison?: PoisonPolicy;
+
+  /**
    * What makes two deliveries the same event.
    *
    * @default - as the provider's spec says
@@ -73,7 +90,7 @@ export interface WebhookSourceOptions {
    * How long after an event was finished another delivery of it counts as a duplicate, from 5 minutes to 1 year.
    *
    * @default - a day longer than the provider retries, at least 3 days; 7 days where that is unknown; 5 minutes where the
-   * provider names no event and the signed bytes stand for its id
+   * body, or what is signed, stands for the id of an event that has none
    */
   readonly dedupeWindow?: Duration;
 

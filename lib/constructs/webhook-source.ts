@@ -75,6 +75,10 @@ export class WebhookSource extends Construct {
       source: this,
       consumed: processor !== undefined,
       oldAfter: settings.oldAfter,
+      givenUp: [
+        ...(settings.skipPoison ? (['EventsSkipped'] as const) : []),
+        ...(settings.sequence?.onGap === 'dead-letter' ? (['EventsLost'] as const) : []),
+      ],
     });
   }
 

@@ -20,11 +20,14 @@ export const SECONDS = {
   unknownWindow: 7 * 86_400,
   minWindow: 72 * 3600,
   windowMargin: 24 * 3600,
-  /** Window of keys made from the body of a source without any id. */
+  /** Window of keys made of content where nothing names an event. */
   bodyHashWindow: 300,
   /** Wait for a missing number of a sequence, unless the source says otherwise. */
   gapWindow: 300,
 } as const;
+
+/** Longest wait for a missing number: over a day before the queue forgets a message sent when it began. */
+export const MAX_GAP_SECONDS = SECONDS.queueRetention - 86_400;
 
 /** Nothing younger than this is ever missing from the ledger by TTL: both queue retentions and a day. */
 export const TTL_MIN_SECONDS = SECONDS.queueRetention + SECONDS.dlqRetention + 86_400;

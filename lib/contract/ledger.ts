@@ -98,6 +98,12 @@ export interface EventItem extends ItemKey {
   readonly dig: string;
   /** Deliveries with another body: how many, and where the last one is archived. */
   readonly alt?: { readonly n: number; readonly loc: string };
+  /**
+   * Deliveries taken for repeats of it by their content alone: how many, and when the last one came, ms. Two that merely
+   * look alike cannot be told from one that came twice, so what was suppressed can be found. Only under keys without an id.
+   */
+  readonly sd?: number;
+  readonly sdt?: number;
   /** Queue the event goes through, so that a sweep, a release or a person needs no list of sources. */
   readonly q: string;
   readonly policy: EventPolicy;

@@ -20,7 +20,7 @@ export const METRICS = {
   BodyConflicts: { unit: 'Count', dimensions: ['Source'] },
   /** Accepted though no alternative of the stream rule matched, or no sequence was found: the event is its own stream. */
   DeliveriesUnrouted: { unit: 'Count', dimensions: ['Source'] },
-  /** Suppressed under a key made from the body alone. */
+  /** Taken for repeats under a key made of content, without any id. */
   SuspectedDuplicates: { unit: 'Count', dimensions: ['Source'] },
   /** Accepted deliveries that another version of the secret than the current one verified. */
   SecretStageUsed: { unit: 'Count', dimensions: ['Source', 'Stage'] },

@@ -110,7 +110,8 @@ export interface EventSpec {
    */
   readonly stream?: readonly (readonly Locator[])[];
   /**
-   * Where the number of an event in its stream stands, for providers that number them without holes.
+   * Where the number of an event in its stream stands, for providers that number them without holes. Needs `stream`: were
+   * every event its own stream, each but the first number would wait for one that never comes.
    *
    * @default - events run in the order they were queued
    */
@@ -118,6 +119,7 @@ export interface EventSpec {
 }
 
 export interface SequenceSpec {
+  /** Holds a JSON integer, or text of decimal digits, below 2^53. */
   readonly at: Locator;
   /** Number of a stream's first event. */
   readonly first: 0 | 1;
@@ -126,12 +128,18 @@ export interface SequenceSpec {
 /**
  * What makes two deliveries the same event.
  * `id`: the places in `id`, all of which must hold a value. `signed-bytes`: what the signature covers, without its
- * timestamp. `both`: the two hashed together.
+ * timestamp. `both`: the two hashed together. `payload-hash`: SHA-256 of the body alone, for senders that name no event.
  */
 export type EventKeyRecipe =
   | { readonly recipe: 'id'; readonly id: readonly Locator[] }
   | { readonly recipe: 'signed-bytes' }
+  | { readonly recipe: 'payload-hash' }
   | { readonly recipe: 'both'; readonly id: readonly Locator[] };
+
+/** The places an event key is read from: none where it is made of content alone. */
+export function keyPlaces(recipe: EventKeyRecipe): readonly Locator[] {
+  return 'id' in recipe ? recipe.id : [];
+}
 
 /** What the provider promises about delivering again. `unknown` is a value, never a guess. */
 export interface DeliveryContract {

@@ -1,4 +1,4 @@
-import type { Locator, RuntimeSpec } from './provider-spec.ts';
+import { keyPlaces, type Locator, type RuntimeSpec } from './provider-spec.ts';
 
 /** Always kept beside a body: without them it cannot be read. */
 const BODY_HEADERS = ['content-type', 'content-encoding'] as const;
@@ -24,9 +24,10 @@ export function storedHeaders(spec: Pick<RuntimeSpec, 'signature' | 'event'>): r
     typeof part === 'object' && 'header' in part ? [part.header] : [],
   );
   const named: readonly Locator[] = [
-    ...('id' in event.key ? event.key.id : []),
+    ...keyPlaces(event.key),
     ...event.type,
     ...(event.stream ?? []).flat(),
+    ...(event.sequence === undefined ? [] : [event.sequence.at]),
   ];
   const names = [
     signature.header,

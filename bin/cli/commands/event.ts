@@ -67,6 +67,12 @@ function render(event: EventDetails, waitsFor: Blocker | null, out: Output): str
         ? null
         : `${event.otherBodies.count} deliveries, not run; the last is s3://${event.archive.bucket}/${event.otherBodies.lastKey}`,
     ],
+    [
+      'suspected',
+      event.suspectedDuplicates === null
+        ? null
+        : `${event.suspectedDuplicates.count} deliveries with the same content taken for repeats; the last at ${event.suspectedDuplicates.lastAt}`,
+    ],
     ['duplicates', event.duplicatesUntil === null ? null : `recognised until ${event.duplicatesUntil}`],
     ['queue', event.queue],
   ];

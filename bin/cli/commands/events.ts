@@ -7,7 +7,7 @@ import { type EventSummary, summarize } from '../ledger/event-view.ts';
 import { newestEvents } from '../ledger/newest-events.ts';
 import { STATUS_STYLE } from '../ledger/status-style.ts';
 import { progressLine } from '../progress-line.ts';
-import { expectPositionals, textOption, wholeOption } from '../read-argument.ts';
+import { expectPositionals, flagOption, textOption, wholeOption } from '../read-argument.ts';
 import { nearest } from '../suggest.ts';
 import { type Column, renderTable } from '../table.ts';
 import { dynamodbClient, s3Client } from '../target/aws-clients.ts';
@@ -34,12 +34,17 @@ const toSeconds = (time: string): string => time.replace(/\.\d+Z$/, 'Z');
 export const eventsCommand: Command = {
   name: 'events',
   summary: 'List the events in the ledger, newest first',
-  usage: '[--source S] [--status ST] [--stream K] [--type T] [--since T] [--until T] [--limit N] [--json]',
+  usage:
+    '[--source S] [--status ST] [--stream K] [--type T] [--suspected] [--since T] [--until T] [--limit N] [--json]',
   options: {
     source: { type: 'string', value: 'S', help: 'only this source' },
     status: { type: 'string', value: 'ST', help: `only this status: ${EVENT_STATES.join(', ')}` },
     stream: { type: 'string', value: 'K', help: 'only this stream' },
     type: { type: 'string', value: 'T', help: 'only this event type' },
+    suspected: {
+      type: 'boolean',
+      help: 'only events that suppressed deliveries of the same content, without an id to tell them by',
+    },
     since: {
       type: 'string',
       value: 'T',
@@ -103,7 +108,9 @@ function statusOption(args: Arguments): EventState | undefined {
 function filter(args: Arguments, status: EventState | undefined): (item: EventItem) => boolean {
   const stream = textOption(args, 'stream');
   const type = textOption(args, 'type');
+  const suspected = flagOption(args, 'suspected');
   return (item) =>
+    (!suspected || item.sd !== undefined) &&
     (status === undefined || item.st === status) &&
     (type === undefined || item.type === type) &&
     // By hash: the text an item keeps of a long stream is cut.

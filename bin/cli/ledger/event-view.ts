@@ -35,6 +35,8 @@ export interface EventDetails extends EventSummary {
   readonly archive: { readonly bucket: string; readonly key: string; readonly sha256: string };
   /** Deliveries under the same key with another body: how many, and where the last one is. */
   readonly otherBodies: { readonly count: number; readonly lastKey: string } | null;
+  /** Deliveries taken for repeats by their content alone: how many, and when the last one came. */
+  readonly suspectedDuplicates: { readonly count: number; readonly lastAt: string } | null;
   readonly resends: number;
   readonly duplicatesUntil: string | null;
   readonly queue: string;
@@ -63,6 +65,7 @@ export function describe(item: EventItem, bucket: string): EventDetails {
     blocksStream: item.blk === 1,
     archive: { bucket, key: item.loc, sha256: item.dig },
     otherBodies: item.alt === undefined ? null : { count: item.alt.n, lastKey: item.alt.loc },
+    suspectedDuplicates: item.sd === undefined ? null : { count: item.sd, lastAt: iso(item.sdt ?? item.k) },
     resends: item.rs ?? 0,
     duplicatesUntil: item.win === undefined ? null : iso(item.win),
     queue: item.q,

@@ -1,5 +1,10 @@
 import { inFamily } from '../../../lambdas/signature/signed-request.ts';
-import type { EventSpec, Locator, RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
+import {
+  type EventSpec,
+  keyPlaces,
+  type Locator,
+  type RuntimeSpec,
+} from '../../../lib/contract/provider-spec.ts';
 import { UsageError } from '../command.ts';
 import type { Sample, SampleBody } from '../samples/sample.ts';
 import { pointerValue, removePointer, setPointer } from './json-pointer.ts';
@@ -132,7 +137,7 @@ function samePlace(one: Locator, other: Locator): boolean {
 
 /** Every place of the id that says nothing else as well gets the id, and so does a signed header nothing else fills. */
 function setId(draft: OpenDraft, { event, signature }: RuntimeSpec, wish: Wish, sample: Sample): void {
-  const places = event.key.recipe === 'signed-bytes' ? [] : event.key.id;
+  const places = keyPlaces(event.key);
   const taken = [...event.type, ...(event.stream ?? []).flat()];
   const own = places.filter((place) => !taken.some((other) => samePlace(place, other)));
   const signed = signature.message.flatMap((part): Locator[] =>

@@ -27,6 +27,8 @@ describe('webhooks event', () => {
         ferr: failure,
         err: { t: NOW + 31_000, name: 'Timeout', text: '' },
         alt: { n: 2, loc: 'raw/stripe/2026/11/30/12/other' },
+        sd: 3,
+        sdt: NOW + 90_000,
         rs: 1,
         re: NOW + 50_000,
         hist: [
@@ -50,6 +52,7 @@ describe('webhooks event', () => {
       blocksStream: false,
       archive: { bucket: 'archive', key: item.loc, sha256: item.dig },
       otherBodies: { count: 2, lastKey: 'raw/stripe/2026/11/30/12/other' },
+      suspectedDuplicates: { count: 3, lastAt: at(90) },
       resends: 1,
       duplicatesUntil: at(259_260),
       queue: item.q,

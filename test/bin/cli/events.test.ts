@@ -53,6 +53,12 @@ describe('webhooks events', () => {
     expect(await keys('--source', 'github')).toEqual(['k1', 'k3', 'k5']);
   });
 
+  it('finds what was suppressed by its content alone', async () => {
+    ledger.add(eventItem('stripe', 'plain', NOW - MINUTE));
+    ledger.add(eventItem('stripe', 'repeated', NOW - 2 * MINUTE, { sd: 2, sdt: NOW }));
+    expect(await keys('--suspected')).toEqual(['repeated']);
+  });
+
   it('reads no further back than the limit asks for', async () => {
     for (let n = 0; n < 400; n++) ledger.add(eventItem('stripe', `k${n}`, NOW - n * 10 * MINUTE));
     expect(await keys('--source', 'stripe', '--limit', '2')).toEqual(['k0', 'k1']);

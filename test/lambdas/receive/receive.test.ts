@@ -531,49 +531,6 @@ describe('odd but genuine bodies', () => {
   });
 });
 
-describe('recipes', () => {
-  const both = varied(github, {
-    event: { ...github.event, key: { recipe: 'both', id: [{ header: 'x-github-delivery' }] } },
-  });
-
-  it('both: the same id with other bytes is another event, and so is the other way round', async () => {
-    const to = new Receiving({ spec: both });
-    for (const [id, text] of [
-      ['d1', '{"a":1}'],
-      ['d1', '{"a":2}'],
-      ['d2', '{"a":1}'],
-      ['d1', '{"a":1}'],
-    ] as const) {
-      expect((await to.send(text, { headers: { 'x-github-delivery': id } })).status).toBe(200);
-    }
-    expect(to.events()).toHaveLength(3);
-    expect(to.events()[0]?.key).toMatch(/^d\d#[0-9a-f]{64}$/);
-    expect((await to.send('{"a":1}')).status).toBe(400);
-  });
-
-  it('signed bytes: another signed header is another event, a later time is not', async () => {
-    const { standardWebhooks } = await import('./receiving.ts');
-    const to = new Receiving({
-      spec: varied(standardWebhooks, {
-        event: { ...standardWebhooks.event, key: { recipe: 'signed-bytes' } },
-      }),
-    });
-    await to.send('{}', { id: 'm1' });
-    to.now += 60_000;
-    await to.send('{}', { id: 'm1' });
-    await to.send('{}', { id: 'm2' });
-    expect(to.events()).toHaveLength(2);
-    // An open claim that was sent again is suppressed as well.
-    expect(to.telemetry.total('SuspectedDuplicates')).toBe(1);
-  });
-
-  it('a key header that came twice names nothing', async () => {
-    const to = new Receiving();
-    const signed = to.sign('{}');
-    expect((await to.deliver({ ...signed, 'x-github-delivery': ['a', 'b'] }, '{}')).status).toBe(400);
-  });
-});
-
 describe('secrets of a source', () => {
   it('are read after the cheap checks only, once for many deliveries', async () => {
     const to = new Receiving({ spec: stripe });

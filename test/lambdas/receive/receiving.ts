@@ -6,7 +6,7 @@ import { type Signing, signDelivery } from '../../../lambdas/signature/sign.ts';
 import { windowSeconds } from '../../../lib/contract/durations.ts';
 import { receiveEnvironment } from '../../../lib/contract/environments.ts';
 import type { EventItem } from '../../../lib/contract/ledger.ts';
-import { decodeMessage, type QueueMessage } from '../../../lib/contract/message.ts';
+import { decodeMessage, type QueueMessage, type SequencePolicy } from '../../../lib/contract/message.ts';
 import type { RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
 import { github } from '../../../lib/providers/github/spec.ts';
 import { standardWebhooks } from '../../../lib/providers/standard-webhooks/spec.ts';
@@ -38,6 +38,8 @@ export interface Settings {
   readonly timeFactor?: number;
   /** Nothing processes its events. */
   readonly unattended?: boolean;
+  readonly sequence?: SequencePolicy;
+  readonly skipPoison?: boolean;
 }
 
 export interface Sent {
@@ -102,6 +104,8 @@ export class Receiving {
         WEBHOOK_PREVIOUS_OVERLAP: 3600,
         WEBHOOK_TIME_FACTOR: timeFactor,
         WEBHOOK_UNATTENDED: this.#settings.unattended ?? false,
+        WEBHOOK_SEQUENCE: this.#settings.sequence ?? null,
+        WEBHOOK_SKIP_POISON: this.#settings.skipPoison ?? false,
       }),
     );
     const { table, archive, queue, secrets, telemetry } = this;

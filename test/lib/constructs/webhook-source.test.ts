@@ -236,7 +236,7 @@ describe('what a source refuses', () => {
     ['a path that ends in a slash', { path: '/hooks/' }, 'path', /a path is/],
     ['a stream that is no pointer', { stream: ['data.object'] }, 'stream', /JSON pointers/],
     ['a pointer with a loose tilde', { stream: ['/a~b'] }, 'stream', /JSON pointers/],
-    ['an event key without places', { eventKey: EventKey.id() }, 'event-key', /at least one place/],
+    ['an event key without places', { eventKey: EventKey.both() }, 'event-key', /at least one place/],
     ['an event key nowhere', { eventKey: EventKey.id('') }, 'spec', /header names/],
     ['an event key with a loose tilde', { eventKey: EventKey.id('/a~2') }, 'spec', /followed by 0 or 1/],
     ['no tolerance at all', { tolerance: Duration.seconds(0) }, 'tolerance', /from 1 second/],
