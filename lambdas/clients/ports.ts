@@ -72,8 +72,11 @@ export interface Table {
   batchGet(
     keys: readonly Key[],
   ): Promise<{ readonly items: readonly Item[]; readonly unread: readonly Key[] }>;
-  /** Consistent query of one partition by sort key prefix, ascending. */
-  query(pk: string, prefix: string, limit: number): Promise<readonly Item[]>;
+  /**
+   * Consistent query of one partition by sort key prefix, ascending: at most `limit` items, or as many as one answer holds,
+   * after the sort key `after`. Empty: there are no more.
+   */
+  query(pk: string, prefix: string, limit: number, after?: string): Promise<readonly Item[]>;
   /** Open events of one stream, oldest first, from the index (eventually consistent): keys and `k` only. */
   queryOpen(streamPk: string, limit: number): Promise<readonly OpenEntry[]>;
   /** Open events of all streams, a page at a time, in no order. */

@@ -146,7 +146,7 @@ class DynamoTable implements Table {
     return { items, unread: left.flatMap((key) => keyOf(plain(key))) };
   }
 
-  async query(pk: string, prefix: string, limit: number): Promise<readonly Item[]> {
+  async query(pk: string, prefix: string, limit: number, after?: string): Promise<readonly Item[]> {
     const answer = await this.#client.send(
       new QueryCommand({
         TableName: this.#name,
@@ -155,6 +155,7 @@ class DynamoTable implements Table {
         ExpressionAttributeValues: typed({ ':pk': pk, ':prefix': prefix }),
         ConsistentRead: true,
         Limit: limit,
+        ExclusiveStartKey: after === undefined ? undefined : typed({ pk, sk: after }),
       }),
     );
     return plainItems(answer.Items);

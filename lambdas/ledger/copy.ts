@@ -18,6 +18,12 @@ export function resendId(event: EventItem, rs: number): string {
   return `${event.h}.s${rs}`;
 }
 
+/** Deduplication id of the copy a person asked for. The request's name is ours: letters, digits and dashes, at most 60. */
+export function requestedId({ h }: { readonly h: string }, request: string): string {
+  if (!/^[A-Za-z0-9-]{1,60}$/.test(request)) throw new TypeError('a request needs a plain name');
+  return `${h}.r${request}`;
+}
+
 /**
  * The one message there is: this event may be ready.
  *

@@ -3,7 +3,7 @@ import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
 import { type FinishedState, isFinished } from '../../lib/contract/states.ts';
 import type { CancelReason, Item, TransactResult, UserOperation } from '../clients/ports.ts';
 import type { Bytes } from './begin.ts';
-import { changeEvent, type EventWrite } from './event-write.ts';
+import { changeEvent, type EventChange, type EventWrite } from './event-write.ts';
 import { asItem, isFalseCondition, type Ledger, milliseconds, TransactionCancelled } from './ledger.ts';
 import { lookForSuccession, type Release, release } from './release.ts';
 
@@ -13,6 +13,8 @@ const LOOKS = 3;
 export interface Ending {
   readonly state: FinishedState;
   readonly why?: string;
+  /** What is written of the event beside that. */
+  readonly booked?: Pick<EventChange, 'set' | 'history' | 'same'>;
 }
 
 export type FinishOutcome =
@@ -97,7 +99,13 @@ async function finishAndRelease(
   return { status: 'lost' };
 }
 
-function finished(ledger: Ledger, event: EventItem, ending: Ending, own: Bytes | undefined): EventWrite {
+/** The operation that ends an event, on the condition that it is as it was seen. */
+export function finished(
+  ledger: Ledger,
+  event: EventItem,
+  ending: Ending,
+  own: Bytes | undefined,
+): EventWrite {
   const now = ledger.clock();
   const { window } = event.policy;
   const kept = milliseconds(ledger, Math.max(window, TTL_MIN_SECONDS));
@@ -108,10 +116,12 @@ function finished(ledger: Ledger, event: EventItem, ending: Ending, own: Bytes |
       fin: now,
       win: Math.ceil(now + milliseconds(ledger, window)),
       ttl: Math.ceil((now + kept) / 1000),
+      ...ending.booked?.set,
       ...own,
     },
     remove: ['o', 'cp', ...(event.blk ? (['blk'] as const) : []), ...(ending.why ? [] : (['why'] as const))],
-    same: event.blk ? [] : ['blk'],
+    ...(ending.booked?.history && { history: ending.booked.history }),
+    same: [...(event.blk ? [] : (['blk'] as const)), ...(ending.booked?.same ?? [])],
   });
 }
 

@@ -19,6 +19,11 @@ export interface StreamName {
   readonly strm: string;
 }
 
+/** One event, read consistently; undefined where the ledger has none of that name. */
+export async function readEvent(ledger: Ledger, { source, h }: EventName): Promise<EventItem | undefined> {
+  return asItem<EventItem>(await ledger.table.get(eventKey(source, h)));
+}
+
 /** Events and streams as last read or written by this invocation. Every decision taken from it is confirmed by a condition. */
 export class LedgerView {
   readonly #ledger: Ledger;

@@ -7,6 +7,9 @@ export interface ArchivedFacts {
   readonly key: string;
   readonly type: string;
   readonly stream: string;
+  readonly streamHash: string;
+  /** Its number in its stream, where that has a sequence. */
+  readonly seq?: number;
   /** When the request came, ms. */
   readonly receivedAt: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -32,6 +35,8 @@ export function writeArchiveMetadata(facts: ArchivedFacts): Record<string, strin
     [ARCHIVE_METADATA.key]: encodeMetadata(facts.key, MAX_TEXT.key),
     [ARCHIVE_METADATA.type]: encodeMetadata(facts.type, MAX_TEXT.type),
     [ARCHIVE_METADATA.stream]: encodeMetadata(facts.stream, MAX_TEXT.stream),
+    [ARCHIVE_METADATA.streamHash]: facts.streamHash,
+    ...(facts.seq !== undefined && { [ARCHIVE_METADATA.sequence]: String(facts.seq) }),
     [ARCHIVE_METADATA.receivedAt]: String(facts.receivedAt),
     ...headerMetadata(facts.headers),
   };
@@ -40,11 +45,14 @@ export function writeArchiveMetadata(facts: ArchivedFacts): Record<string, strin
 /** Reads what `writeArchiveMetadata` wrote; what is absent reads as empty. */
 export function readArchiveMetadata(metadata: Readonly<Record<string, string>>): ArchivedFacts {
   const text = (name: string): string => decodeMetadata(metadata[name] ?? '');
+  const sequence = metadata[ARCHIVE_METADATA.sequence] ?? '';
   return {
     source: text(ARCHIVE_METADATA.source),
     key: text(ARCHIVE_METADATA.key),
     type: text(ARCHIVE_METADATA.type),
     stream: text(ARCHIVE_METADATA.stream),
+    streamHash: text(ARCHIVE_METADATA.streamHash),
+    ...(/^-?\d{1,16}$/.test(sequence) && { seq: Number(sequence) }),
     receivedAt: Number(metadata[ARCHIVE_METADATA.receivedAt] ?? 0),
     headers: readHeaderMetadata(metadata),
   };

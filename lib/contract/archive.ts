@@ -33,6 +33,10 @@ export const ARCHIVE_METADATA = {
   key: 'key',
   type: 'type',
   stream: 'stream',
+  /** The ledger's name of the stream: its text here may be cut. */
+  streamHash: 'stream-hash',
+  /** Its number in its stream, where that has a sequence. */
+  sequence: 'seq',
   receivedAt: 'received-at',
   /** Each stored header under this prefix. */
   headerPrefix: 'h-',

@@ -25,6 +25,9 @@ export const MAX_STORED_HEADERS = 1400;
 /** Longest error text written to the ledger, characters. */
 export const MAX_ERROR_TEXT = 256;
 
+/** Longest name of a person or role in a history, characters. */
+export const MAX_WHO_TEXT = 128;
+
 /** Most entries of an event's history; older ones make room. */
 export const MAX_HISTORY = 20;
 

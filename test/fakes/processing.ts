@@ -156,8 +156,8 @@ export class World {
 
   store(message: QueueMessage, { body, id, type = 'invoice.paid' }: Told): void {
     const bytes = Buffer.from(body ?? JSON.stringify({ id, type }));
-    const { source, key, stream, k, headers } = message;
-    const metadata = writeArchiveMetadata({ source, key, type, stream, receivedAt: k, headers });
+    const { source, key, stream, streamHash, k, headers } = message;
+    const metadata = writeArchiveMetadata({ source, key, type, stream, streamHash, receivedAt: k, headers });
     this.archive.objects.set(message.loc, { bytes, metadata, contentType: 'application/json' });
   }
 

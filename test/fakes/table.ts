@@ -123,10 +123,10 @@ export class FakeTable implements Table {
     return { items, unread };
   }
 
-  async query(pk: string, prefix: string, limit: number): Promise<readonly Item[]> {
+  async query(pk: string, prefix: string, limit: number, after = ''): Promise<readonly Item[]> {
     await this.onCall('query');
     return [...this.#table(LEDGER).values()]
-      .filter((item) => item['pk'] === pk && String(item['sk']).startsWith(prefix))
+      .filter(({ pk: of, sk }) => of === pk && String(sk).startsWith(prefix) && String(sk) > after)
       .sort((one, other) => (String(one['sk']) < String(other['sk']) ? -1 : 1))
       .slice(0, limit)
       .map(plainCopy);

@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readArchiveMetadata, writeArchiveMetadata } from '../../../lib/contract/archive-metadata.ts';
 
-const facts = { source: 's', key: 'k', type: 't', stream: 'st', receivedAt: 5, headers: {} };
+const facts = {
+  source: 's',
+  key: 'k',
+  type: 't',
+  stream: 'st',
+  streamHash: 'a'.repeat(64),
+  receivedAt: 5,
+  headers: {},
+};
 
 describe('archive metadata', () => {
   it('comes back as it was written, in plain visible ASCII', () => {
@@ -33,12 +41,15 @@ describe('archive metadata', () => {
       key: long,
       type: long,
       stream: long,
+      seq: Number.MAX_SAFE_INTEGER,
+      receivedAt: 1_796_000_000_000,
       headers: { long, ...headers },
     });
     const size = Object.entries(metadata).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
     expect(size).toBeLessThanOrEqual(2048);
     expect(size).toBeGreaterThan(1500);
     const read = readArchiveMetadata(metadata);
+    expect(read.seq).toBe(Number.MAX_SAFE_INTEGER);
     expect(read.key).toMatch(/^\u{1f680}+$/u);
     // Whole or not at all: half a signature is none.
     expect(read.headers).not.toHaveProperty('long');
@@ -51,6 +62,7 @@ describe('archive metadata', () => {
       key: '%zz',
       type: '',
       stream: '',
+      streamHash: '',
       receivedAt: 0,
       headers: {},
     });

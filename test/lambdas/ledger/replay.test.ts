@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import { archivedFacts } from '../../../lambdas/ledger/archived-facts.ts';
+import { factsOf } from '../../../lambdas/ledger/event-item.ts';
+import { replay } from '../../../lambdas/ledger/replay.ts';
+import { TTL_MIN_SECONDS } from '../../../lib/contract/durations.ts';
+import { eventKey } from '../../../lib/contract/ledger.ts';
+import type { QueueMessage } from '../../../lib/contract/message.ts';
+import { World } from '../../fakes/processing.ts';
+import { parked, sent } from './parked.ts';
+
+const ACT = { who: 'ada', why: 'the processor was wrong for an hour' };
+
+function finish(world: World, id: string): void {
+  world.alter(id, { st: 'processed', o: undefined, fin: world.now, win: world.now + 1 });
+}
+
+/** What the archive alone says about an event. */
+function archived(world: World, { loc, q, policy }: QueueMessage) {
+  const object = world.archive.objects.get(loc);
+  if (!object) throw new Error('not archived');
+  const facts = archivedFacts(loc, { ...object, bytes: Buffer.from(object.bytes) }, { q, policy });
+  if (!facts) throw new Error('not to be read');
+  return facts;
+}
+
+function replayed(world: World, of: QueueMessage, force = false) {
+  const event = world.event(of.key);
+  const facts = event ? factsOf(event) : archived(world, of);
+  return replay(world.ledger, world.queue, facts, { id: 'p-1', force }, ACT);
+}
+
+async function runSent(world: World) {
+  const ran: unknown[] = [];
+  const records = sent(world).map((copy) => world.record(copy, { deduplication: copy.deduplication }));
+  world.queue.sent.length = 0;
+  const { failed } = await world.process(
+    ({ event, replay, redelivered }) => void ran.push([event.id, replay, redelivered, event.data]),
+    records,
+  );
+  return { ran, failed };
+}
+
+describe('replaying what the ledger knows', () => {
+  it('runs an unfinished event as itself, marked as a replay, with who and why in its history', async () => {
+    const world = new World();
+    const one = parked(world, ['two']);
+    expect(await replayed(world, one)).toEqual({ status: 'sent', h: one.h });
+    expect(sent(world)).toMatchObject([
+      { claimed: false, replay: true, k: one.k, loc: one.loc, dig: one.dig, deduplication: `${one.h}.rp-1` },
+    ]);
+    expect(world.event('one')?.hist).toEqual([{ t: world.now, what: 'replayed', ...ACT }]);
+    const { ran } = await runSent(world);
+    expect(ran).toEqual([
+      ['one', true, true, { id: 'one', type: 'invoice.paid' }],
+      ['two', false, false, { id: 'two', type: 'invoice.paid' }],
+    ]);
+    expect(world.problems()).toEqual([]);
+  });
+
+  it('sends nothing for finished and held ones', async () => {
+    const world = new World();
+    parked(world, ['two']);
+    const done = world.accept({ id: 'done' });
+    finish(world, 'done');
+    const two = world.message({ id: 'two', stream: 'cus' });
+    expect(await replayed(world, done)).toMatchObject({ status: 'finished' });
+    expect(await replayed(world, two)).toMatchObject({ status: 'held' });
+    expect(world.queue.sent).toEqual([]);
+  });
+
+  it('finishes at once as a duplicate when the event came to its end meanwhile', async () => {
+    const world = new World();
+    const one = parked(world, []);
+    await replayed(world, one);
+    world.table.remove(eventKeyOf(world, 'cus'));
+    world.alter('one', { st: 'processed', blk: undefined, cp: undefined, fin: world.now, win: world.now });
+    expect(await runSent(world)).toEqual({ ran: [], failed: [] });
+  });
+});
+
+function eventKeyOf(world: World, stream: string) {
+  const item = world.stream(stream);
+  return { pk: item?.pk ?? '', sk: item?.sk ?? '' };
+}
+
+describe('replaying what the ledger has lost', () => {
+  it('makes it again from the archive alone (B6), of the same stream, order and bytes', async () => {
+    const world = new World();
+    // The text of its stream is longer than the archive keeps.
+    const one = world.accept({ id: 'one', stream: 'cus'.repeat(80), body: '{"id":"one","n":7}' });
+    const before = world.event('one');
+    world.table.remove(eventKey(one.source, one.h));
+    world.pass(3_600_000);
+    world.remaining = 30_000;
+    expect(await replayed(world, one)).toEqual({ status: 'sent', h: one.h });
+    expect((await runSent(world)).ran).toEqual([['one', true, true, { id: 'one', n: 7 }]]);
+    const after = world.event('one');
+    expect(after).toMatchObject({
+      st: 'processed',
+      k: before?.k,
+      strm: before?.strm,
+      dig: one.dig,
+      loc: one.loc,
+    });
+  });
+
+  it('drops what is so old that it has been finished and forgotten (B5)', async () => {
+    const world = new World();
+    const one = world.accept({ id: 'one' });
+    world.table.remove(eventKey(one.source, one.h));
+    world.pass(TTL_MIN_SECONDS * 1000 + 1);
+    world.remaining = 30_000;
+    await replayed(world, one);
+    expect(await runSent(world)).toEqual({ ran: [], failed: [] });
+    expect(world.telemetry.metrics).toContainEqual({
+      name: 'ExpiredCopies',
+      dimensions: { Source: 'stripe' },
+      value: 1,
+    });
+  });
+
+  it('is not fooled by an object that is not as a receiver wrote it', () => {
+    const world = new World();
+    const { loc, q, policy } = world.accept({ id: 'one', stream: 'cus' });
+    const object = world.archive.objects.get(loc);
+    if (!object) throw new Error('not archived');
+    const stored = { bytes: Buffer.from(object.bytes), metadata: object.metadata };
+    const read = (change: object, at = loc) => archivedFacts(at, { ...stored, ...change }, { q, policy });
+    expect(read({})).toMatchObject({ key: 'one', stream: 'cus' });
+    expect(read({ bytes: Buffer.from('other') })).toBeUndefined();
+    for (const name of ['source', 'stream-hash', 'received-at']) {
+      expect(read({ metadata: { ...object.metadata, [name]: 'x' } })).toBeUndefined();
+    }
+    expect(read({}, loc.replace('raw/', 'quarantine/'))).toBeUndefined();
+  });
+});
+
+describe('replaying by force', () => {
+  it('runs a finished event once more as a new one of now, once for each request', async () => {
+    const world = new World();
+    const one = world.accept({ id: 'one', stream: 'cus' });
+    finish(world, 'one');
+    world.pass(60_000);
+    world.remaining = 30_000;
+    const first = await replayed(world, one, true);
+    const again = await replayed(world, one, true);
+    expect(first).toEqual(again);
+    expect(first).not.toMatchObject({ h: one.h });
+    const [copy, repeat] = sent(world);
+    expect(copy).toMatchObject({
+      k: world.now,
+      loc: one.loc,
+      dig: one.dig,
+      streamHash: one.streamHash,
+      claimed: false,
+    });
+    expect(copy?.deduplication).toBe(repeat?.deduplication);
+    const { ran } = await runSent(world);
+    expect(ran).toEqual([['one', true, true, { id: 'one', type: 'invoice.paid' }]]);
+    expect(world.event('one')?.hist?.map(({ what }) => what)).toEqual(['replayed', 'replayed']);
+    expect(world.problems()).toEqual([]);
+  });
+
+  it('gives each of two events with the same cut key a name of its own', async () => {
+    const world = new World();
+    const facts = ['one', 'two'].map((id) => ({ ...world.message({ id }), key: 'k'.repeat(256) }));
+    const names = [];
+    for (const each of facts) {
+      names.push(await replay(world.ledger, world.queue, each, { id: 'p-1', force: true }, ACT));
+    }
+    expect(new Set(names.map((name) => JSON.stringify(name))).size).toBe(2);
+  });
+
+  it('waits behind what its stream waits for, as any new arrival', async () => {
+    const world = new World();
+    const done = world.accept({ id: 'done', stream: 'cus' });
+    finish(world, 'done');
+    parked(world, ['two']);
+    world.pass(60_000);
+    world.remaining = 30_000;
+    await replayed(world, done, true);
+    expect((await runSent(world)).ran).toEqual([]);
+    expect(world.held('cus')).toEqual(['two', 'done']);
+    expect(world.problems()).toEqual([]);
+  });
+
+  it('runs an unfinished event as itself, not beside itself', async () => {
+    const world = new World();
+    const one = parked(world, []);
+    expect(await replayed(world, one, true)).toEqual({ status: 'sent', h: one.h });
+    expect((await runSent(world)).ran).toMatchObject([['one', true, true, { id: 'one' }]]);
+    expect(world.table.items().filter(({ sk }) => sk === 'E')).toHaveLength(1);
+  });
+
+  it('runs what the ledger has forgotten, however old it is', async () => {
+    const world = new World();
+    const one = world.accept({ id: 'one' });
+    world.table.remove(eventKey(one.source, one.h));
+    world.pass(TTL_MIN_SECONDS * 1000 + 1);
+    world.remaining = 30_000;
+    await replayed(world, one, true);
+    expect((await runSent(world)).ran).toMatchObject([['one', true, true, { id: 'one' }]]);
+  });
+});
