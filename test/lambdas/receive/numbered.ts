@@ -11,7 +11,7 @@ export interface Told {
   readonly skipPoison?: boolean;
 }
 
-/** A receiver of a provider that never sends twice by itself but retries, with numbered streams. */
+/** A receiver of a provider that sends again what was not taken, with numbered streams. */
 export function numberedSource({
   first = 1,
   at = { json: '/version' },
