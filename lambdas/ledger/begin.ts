@@ -12,6 +12,16 @@ export interface Bytes {
   readonly dig: string;
 }
 
+/** An event an attempt may finish, as it was begun. */
+export interface Begun {
+  readonly event: EventItem;
+  readonly stream: StreamItem | undefined;
+  /** The bytes a queue-only copy brought with it. */
+  readonly own: Bytes | undefined;
+  /** In a numbered stream: begun though its turn was over. */
+  readonly late: boolean;
+}
+
 /** An event and its stream as one transition left them. */
 export interface Written {
   readonly event: EventItem;

@@ -1,5 +1,5 @@
-import { type EventItem, type LedgerError, type StreamItem, streamPk } from '../../lib/contract/ledger.ts';
-import type { Bytes, Written } from './begin.ts';
+import { type LedgerError, streamPk } from '../../lib/contract/ledger.ts';
+import type { Begun, Written } from './begin.ts';
 import { changeEvent } from './event-write.ts';
 import { type Ledger, transact } from './ledger.ts';
 import { blockStream } from './stream-write.ts';
@@ -21,10 +21,8 @@ export interface Failure {
  */
 export async function fail(
   ledger: Ledger,
-  event: EventItem,
-  stream: StreamItem | undefined,
+  { event, stream, own }: Begun,
   failure: Failure,
-  own: Bytes | undefined,
 ): Promise<Written | undefined> {
   const now = ledger.clock();
   const error: LedgerError = { t: now, ...failure.error };
@@ -39,6 +37,8 @@ export async function fail(
       ferr: event.ferr ?? error,
       o: dead ? undefined : streamPk(event.source, event.strm),
       why: dead?.why,
+      // Not written yet where the event before it was given up in the same batch.
+      gap: event.gap,
       cp: dead?.copy,
       ...own,
     },

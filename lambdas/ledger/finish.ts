@@ -2,10 +2,11 @@ import { TTL_MIN_SECONDS } from '../../lib/contract/durations.ts';
 import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
 import { type FinishedState, isFinished } from '../../lib/contract/states.ts';
 import type { CancelReason, Item, TransactResult, UserOperation } from '../clients/ports.ts';
-import type { Bytes } from './begin.ts';
+import type { Begun, Bytes } from './begin.ts';
 import { changeEvent, type EventChange, type EventWrite } from './event-write.ts';
 import { asItem, isFalseCondition, type Ledger, milliseconds, TransactionCancelled } from './ledger.ts';
 import { lookForSuccession, type Release, release } from './release.ts';
+import { placeOf, turnOf } from './sequence.ts';
 
 /** Looks at a stream that keeps changing, before giving up. */
 const LOOKS = 3;
@@ -15,6 +16,8 @@ export interface Ending {
   readonly why?: string;
   /** What is written of the event beside that. */
   readonly booked?: Pick<EventChange, 'set' | 'history' | 'same'>;
+  /** Set where the event is given up: why something is missing before what is held behind it. */
+  readonly hole?: string;
 }
 
 export type FinishOutcome =
@@ -29,32 +32,35 @@ export type FinishOutcome =
   | { readonly status: 'missing' }
   /** Another attempt has it, or the stream is blocked by another event. */
   | { readonly status: 'lost' }
+  /** Its turn in the sequence was another when the attempt began. */
+  | { readonly status: 'out-of-turn' }
   /** A condition of the user's own was false; nothing was written. */
   | { readonly status: 'condition'; readonly index: number; readonly item: Item | undefined };
 
 /**
  * Finishes an event, with the user's own operations in the same transaction. An event that blocks its stream also hands
- * the stream on (D2), one that does not leaves everything else untouched (D1).
+ * the stream on, and one of a numbered stream moves its sequence on (D2). One that does neither leaves everything else
+ * untouched (D1); so does one that is dropped as late (G1) unless its stream waits for it.
  */
 export async function finish(
   ledger: Ledger,
-  event: EventItem,
-  stream: StreamItem | undefined,
+  begun: Begun,
   ending: Ending,
-  own: Bytes | undefined,
   user: readonly UserOperation[] = [],
 ): Promise<FinishOutcome> {
-  if (event.blk) return await finishAndRelease(ledger, event, stream, ending, own, user);
-  const write = finished(ledger, event, ending, own);
+  const { event } = begun;
+  const moves = placeOf(event) !== undefined && ending.state !== 'late';
+  if (event.blk || moves) return await finishAndRelease(ledger, begun, ending, user);
+  const write = finished(ledger, event, ending, begun.own);
   const reasons = await writeUnmarked(ledger, write, user);
   if (!reasons) return { status: 'finished', event: write.after };
   const fence = reasons[user.length];
   if (!isFalseCondition(fence)) return userCondition(reasons, user) ?? cancelled(reasons);
   const there = asItem<EventItem>(fence?.item);
   const status = standing(there, event);
-  if (status) return { status };
+  if (status || !there) return { status: status ?? 'missing' };
   // Only a mark stands in the way: the sweep, or a person's copy, has blocked the stream on this event meanwhile.
-  return await finishAndRelease(ledger, there ?? event, undefined, ending, own, user);
+  return await finishAndRelease(ledger, { ...begun, event: there, stream: undefined }, ending, user);
 }
 
 async function writeUnmarked(
@@ -69,14 +75,11 @@ async function writeUnmarked(
 
 async function finishAndRelease(
   ledger: Ledger,
-  event: EventItem,
-  stream: StreamItem | undefined,
+  begun: Begun,
   ending: Ending,
-  own: Bytes | undefined,
   user: readonly UserOperation[],
 ): Promise<FinishOutcome> {
-  const write = finished(ledger, event, ending, own);
-  let seen = stream;
+  let { event, stream: seen } = begun;
   for (let look = 0; look < LOOKS; look++) {
     const view = await lookForSuccession(ledger, event, seen);
     seen = undefined;
@@ -84,45 +87,69 @@ async function finishAndRelease(
       if (view.because === 'moving') continue;
       return { status: await standingNow(ledger, event) };
     }
-    const next = release(ledger, view.succession);
+    if (!inTurn(begun, view.succession.stream)) return { status: 'out-of-turn' };
+    const write = finished(ledger, event, ending, begun.own);
+    const next = release(ledger, view.succession, ending.hole);
     const operations = [...user, write.operation, ...next.operations];
     const reasons = reasonsOf(await ledger.table.transact(operations));
     if (!reasons) return { status: 'finished', event: write.after, release: next };
-    const fence = reasons[user.length];
-    if (isFalseCondition(fence)) {
-      return { status: standing(asItem<EventItem>(fence?.item), event) ?? 'lost' };
-    }
-    if (!reasons.slice(user.length).some(isFalseCondition)) {
-      return userCondition(reasons, user) ?? cancelled(reasons);
-    }
+    const refused = judge(reasons, user, event);
+    if (refused.status !== 'again') return refused;
+    event = refused.event;
   }
   return { status: 'lost' };
+}
+
+/** What a refused release comes to. `again`: the stream has moved, or a mark stands in the way, as in D1. */
+function judge(
+  reasons: readonly CancelReason[],
+  user: readonly UserOperation[],
+  event: EventItem,
+): FinishOutcome | { readonly status: 'again'; readonly event: EventItem } {
+  const fence = reasons[user.length];
+  if (isFalseCondition(fence)) {
+    const there = asItem<EventItem>(fence?.item);
+    const status = standing(there, event);
+    const marked = there?.blk === 1 && event.blk === undefined;
+    return status || !there || !marked ? { status: status ?? 'lost' } : { status: 'again', event: there };
+  }
+  if (reasons.slice(user.length).some(isFalseCondition)) return { status: 'again', event };
+  return userCondition(reasons, user) ?? cancelled(reasons);
+}
+
+/** Whether the event still has the turn it was begun with. The version of the stream as seen confirms it. */
+function inTurn({ event, late }: Begun, stream: StreamItem | undefined): boolean {
+  const turn = turnOf(event, stream);
+  return late ? turn === 'late' || turn === 'over' : turn === 'now';
 }
 
 /** The operation that ends an event, on the condition that it is as it was seen. */
 export function finished(
   ledger: Ledger,
   event: EventItem,
-  ending: Ending,
+  { state, why, booked }: Ending,
   own: Bytes | undefined,
 ): EventWrite {
-  const now = ledger.clock();
-  const { window } = event.policy;
-  const kept = milliseconds(ledger, Math.max(window, TTL_MIN_SECONDS));
   return changeEvent(event, {
-    set: {
-      st: ending.state,
-      why: ending.why,
-      fin: now,
-      win: Math.ceil(now + milliseconds(ledger, window)),
-      ttl: Math.ceil((now + kept) / 1000),
-      ...ending.booked?.set,
-      ...own,
-    },
-    remove: ['o', 'cp', ...(event.blk ? (['blk'] as const) : []), ...(ending.why ? [] : (['why'] as const))],
-    ...(ending.booked?.history && { history: ending.booked.history }),
-    same: [...(event.blk ? [] : (['blk'] as const)), ...(ending.booked?.same ?? [])],
+    set: { st: state, why, ...endOf(ledger, event), ...booked?.set, ...own },
+    remove: ['o', 'cp', ...(event.blk ? (['blk'] as const) : []), ...(why ? [] : (['why'] as const))],
+    ...(booked?.history && { history: booked.history }),
+    same: [...(event.blk ? [] : (['blk'] as const)), ...(booked?.same ?? [])],
   });
+}
+
+/** When an event that finishes now finished, how long its duplicates are known, and when its item may go. */
+export function endOf(
+  ledger: Ledger,
+  { policy: { window } }: EventItem,
+): Required<Pick<EventItem, 'fin' | 'win' | 'ttl'>> {
+  const now = ledger.clock();
+  const kept = milliseconds(ledger, Math.max(window, TTL_MIN_SECONDS));
+  return {
+    fin: now,
+    win: Math.ceil(now + milliseconds(ledger, window)),
+    ttl: Math.ceil((now + kept) / 1000),
+  };
 }
 
 /** Why an event is not this attempt's to finish; undefined when it still is. */

@@ -1,7 +1,10 @@
-import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
+import type { BlockedStream, EventItem, StreamItem } from '../../lib/contract/ledger.ts';
 import type { Written } from './begin.ts';
 import { changeEvent } from './event-write.ts';
+import type { FinishOutcome } from './finish.ts';
 import { type Ledger, transact } from './ledger.ts';
+import { passOver } from './pass-over.ts';
+import { turnOf } from './sequence.ts';
 import { blockStream, checkBlockedBy } from './stream-write.ts';
 
 /**
@@ -25,13 +28,27 @@ export async function markStuck(
   return refusal ? undefined : { event: marked.after, stream: block.after };
 }
 
+const NO_ANSWER = { name: 'NoAnswer', text: 'its attempts did not come to an end' };
+
+/** The same under the policy that lets the stream go on: its attempts end it as discarded, and what is held follows. */
+export function giveUpAndGoOn(
+  ledger: Ledger,
+  event: EventItem,
+  stream: BlockedStream,
+): Promise<FinishOutcome> {
+  const late = turnOf(event, stream) === 'late';
+  const error = event.err ?? NO_ANSWER;
+  const begun = { event, stream, own: undefined, late };
+  return passOver(ledger, begun, { error, attempt: event.a, why: 'attempts used up', ifQuiet: true });
+}
+
 /**
  * Gives up an event whose attempts are used up and never came to an end: it takes its process with it each time.
  * Undefined: something has changed.
  */
 export async function giveUp(ledger: Ledger, event: EventItem): Promise<EventItem | undefined> {
   const now = ledger.clock();
-  const error = { t: now, name: 'NoAnswer', text: 'its attempts did not come to an end' };
+  const error = { t: now, ...NO_ANSWER };
   const dead = changeEvent(event, {
     set: { st: 'dead', why: 'attempts used up', err: event.err ?? error, ferr: event.ferr ?? error },
     remove: ['o', 'cp'],

@@ -1,27 +1,29 @@
 import {
+  type BlockedStream,
   EVENT_SK,
   type EventItem,
-  eventKey,
-  HELD_PREFIX,
-  type HeldItem,
+  isBlocked,
   type StreamItem,
   streamKey,
-  streamPk,
 } from '../../lib/contract/ledger.ts';
 import type { Key, WriteOperation } from '../clients/ports.ts';
 import { changeEvent } from './event-write.ts';
+import { type FirstHeld, firstHeld, promote } from './held-list.ts';
 import { asItem, type Ledger, milliseconds } from './ledger.ts';
-import { changeStream, unblockStream } from './stream-write.ts';
+import { doneWith, follows, gapEnd, placeOf } from './sequence.ts';
+import { blockedOn, changeStream, restingAt, unblockStream } from './stream-write.ts';
 
 /** Open events of the stream a release looks at; claims without bytes among them are passed over. */
 const OPEN_LOOKED_AT = 25;
 
-/** What follows when a stream's blocker is done, as read. */
+/** What follows in a stream when one of its events is done, as read. */
 export interface Succession {
-  /** The stream, blocked by the event that is about to finish. */
-  readonly stream: StreamItem;
+  /** The event that is about to finish. */
+  readonly leaving: EventItem;
+  /** Its stream, blocked by it; a numbered one may also rest, or be absent. */
+  readonly stream: StreamItem | undefined;
   /** First of the held list. */
-  readonly held?: { readonly entry: HeldItem; readonly event: EventItem };
+  readonly held?: FirstHeld;
   /** An older event that has its bytes but is stuck outside the list: it goes before the held ones. */
   readonly stuck?: EventItem;
 }
@@ -47,25 +49,28 @@ export async function lookForSuccession(
   event: EventItem,
   seen?: StreamItem,
 ): Promise<SuccessionLook> {
-  const stream =
-    seen?.by === event.h
-      ? seen
-      : asItem<StreamItem>(await ledger.table.get(streamKey(event.source, event.strm)));
-  if (stream?.by !== event.h) return { found: false, because: 'blocked-by-another' };
-  const [list, open] = await Promise.all([
-    ledger.table.query(stream.pk, HELD_PREFIX, 1),
-    ledger.table.queryOpen(stream.pk, OPEN_LOOKED_AT),
+  const releasable = (stream: StreamItem | undefined) =>
+    isBlocked(stream) ? stream.by === event.h : placeOf(event) !== undefined;
+  const key = streamKey(event.source, event.strm);
+  const stream = seen && releasable(seen) ? seen : asItem<StreamItem>(await ledger.table.get(key));
+  if (!releasable(stream)) return { found: false, because: 'blocked-by-another' };
+  // Nothing is held in a stream that rests and waits for no number.
+  if (!isBlocked(stream) && stream?.gap === undefined) {
+    return { found: true, succession: { leaving: event, stream } };
+  }
+  const [held, open] = await Promise.all([
+    firstHeld(ledger, event.source, key.pk),
+    placeOf(event) ? [] : ledger.table.queryOpen(key.pk, OPEN_LOOKED_AT),
   ]);
-  const entry = asItem<HeldItem>(list[0]);
-  const first = entry && asItem<EventItem>(await ledger.table.get(eventKey(event.source, entry.h)));
-  if (entry && first?.st !== 'held') return { found: false, because: 'moving' };
+  if (held === 'moving') return { found: false, because: 'moving' };
+  const first = held === 'none' ? undefined : held;
   const others = open.filter(
-    (other) => other.sk === EVENT_SK && other.pk !== event.pk && (!first || other.k < first.k),
+    (other) => other.sk === EVENT_SK && other.pk !== event.pk && (!first || other.k < first.event.k),
   );
   const stuck = await oldestStuck(ledger, others);
   return {
     found: true,
-    succession: { stream, ...(entry && first && { held: { entry, event: first } }), ...(stuck && { stuck }) },
+    succession: { leaving: event, stream, ...(first && { held: first }), ...(stuck && { stuck }) },
   };
 }
 
@@ -76,36 +81,59 @@ async function oldestStuck(
   const now = ledger.clock();
   for (const candidate of [...candidates].sort((a, b) => a.k - b.k)) {
     const event = asItem<EventItem>(await ledger.table.get({ pk: candidate.pk, sk: candidate.sk }));
-    if (event?.st !== 'claimed') continue;
+    // A numbered one cannot be overtaken: the numbers keep the order.
+    if (event?.st !== 'claimed' || placeOf(event)) continue;
     if (now - event.k <= milliseconds(ledger, event.policy.oldAfter)) return undefined;
     if (await ledger.archive.exists(event.loc)) return event;
   }
   return undefined;
 }
 
-/** The operations that hand the stream on, beside those that finish its blocker. */
-export function release(ledger: Ledger, { stream, held, stuck }: Succession): Release {
-  const now = ledger.clock();
-  if (stuck) {
-    const marked = changeEvent(stuck, { set: { blk: 1 }, history: { t: now, what: 'marked' } });
-    const next = changeStream(stream, { by: stuck.h });
-    return { operations: [marked.operation, next.operation], stream: next.after };
+/**
+ * R: the operations that hand the stream on, beside those that finish the leaving event.
+ *
+ * @param gaveUp set when that event is given up rather than processed: what is held learns that something is missing, and why
+ */
+export function release(ledger: Ledger, succession: Succession, gaveUp?: string): Release {
+  const { leaving, stream, held, stuck } = succession;
+  const cur = doneWith(leaving, stream);
+  const hole = gaveUp ?? stream?.hole;
+  if (stuck && isBlocked(stream)) return blockOnStuck(ledger, stream, stuck, held && hole);
+  if (held && follows(held.event, cur ?? 0)) return letFollow(ledger, stream, held, { cur, hole });
+  if (cur === undefined && !held) {
+    return { operations: stream ? [unblockStream(stream)] : [], stream: undefined };
   }
-  if (!held) return { operations: [unblockStream(stream)], stream: undefined };
-  const { entry, event } = held;
-  const promoted = changeEvent(event, {
-    set: { st: 'claimed', blk: 1, o: streamPk(event.source, event.strm), act: now },
-    history: { t: now, what: 'released' },
-  });
-  const next = changeStream(stream, { by: event.h });
-  const leave = {
-    delete: { pk: entry.pk, sk: entry.sk },
-    condition: 'attribute_exists(#pk)',
-    names: { '#pk': 'pk' },
-  };
-  return {
-    operations: [promoted.operation, leave, next.operation],
-    promoted: promoted.after,
-    stream: next.after,
-  };
+  const now = ledger.clock();
+  const policy = held && placeOf(held.event)?.policy;
+  const gap = policy && { until: gapEnd(ledger, policy, now), hole };
+  const rest = changeStream(stream, restingAt(leaving, stream, cur ?? 0, now, gap));
+  return { operations: [rest.operation], stream: rest.after };
+}
+
+function blockOnStuck(
+  ledger: Ledger,
+  stream: BlockedStream,
+  stuck: EventItem,
+  hole: string | undefined,
+): Release {
+  const history = { t: ledger.clock(), what: 'marked' as const };
+  const marked = changeEvent(stuck, { set: { blk: 1 }, history });
+  const next = changeStream(stream, { ...stream, by: stuck.h, v: stream.v + 1, hole });
+  return { operations: [marked.operation, next.operation], stream: next.after };
+}
+
+function letFollow(
+  ledger: Ledger,
+  stream: StreamItem | undefined,
+  held: FirstHeld,
+  { cur, hole }: Pick<StreamItem, 'cur' | 'hole'>,
+): Release {
+  const now = ledger.clock();
+  const { operations, promoted } = promote(held, now, hole);
+  const blocked = isBlocked(stream)
+    ? { ...stream, by: promoted.h, v: stream.v + 1 }
+    : blockedOn(promoted, stream, now, 'next in its sequence');
+  // The hole is told to the last of those that waited, and goes with it.
+  const next = changeStream(stream, { ...blocked, cur, hole: held.next && hole });
+  return { operations: [...operations, next.operation], promoted, stream: next.after };
 }

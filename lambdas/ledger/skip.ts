@@ -6,6 +6,7 @@ import { copyOf, promotedId } from './copy.ts';
 import type { EventWrite } from './event-write.ts';
 import { finished } from './finish.ts';
 import { heldEntries } from './held-entries.ts';
+import { leaveList } from './held-list.ts';
 import { asItem, type Ledger, transact } from './ledger.ts';
 import { type EventName, readEvent } from './read.ts';
 import { lookForSuccession, release } from './release.ts';
@@ -61,9 +62,9 @@ async function skipBlocker(
 ): Promise<SkipOutcome | undefined> {
   const view = await lookForSuccession(ledger, event);
   if (!view.found) return view.because === 'moving' ? undefined : await blocksNothing(ledger, event);
-  if (view.succession.stream.by !== event.h) return await blocksNothing(ledger, event);
+  if (view.succession.stream?.by !== event.h) return await blocksNothing(ledger, event);
   const ended = discarded(ledger, event, act);
-  const next = release(ledger, view.succession);
+  const next = release(ledger, view.succession, 'an event before it was skipped');
   if (await transact(ledger, [ended.operation, ...next.operations])) return undefined;
   const { promoted, stream } = next;
   if (!promoted || !stream) return { status: 'skipped', event: ended.after, stream };
@@ -89,13 +90,8 @@ async function skipHeld(ledger: Ledger, event: EventItem, act: Act): Promise<Ski
   const entry = stream && (await entryOn(ledger, stream, event));
   if (!entry) return undefined;
   const ended = discarded(ledger, event, act);
-  const list = changeStream(stream, {});
-  const leave = {
-    delete: { pk: entry.pk, sk: entry.sk },
-    condition: 'attribute_exists(#pk)',
-    names: { '#pk': 'pk' },
-  };
-  const refusal = await transact(ledger, [ended.operation, leave, list.operation]);
+  const list = changeStream(stream, { ...stream, v: stream.v + 1 });
+  const refusal = await transact(ledger, [ended.operation, leaveList(entry), list.operation]);
   return refusal ? undefined : { status: 'skipped', event: ended.after, stream: list.after };
 }
 

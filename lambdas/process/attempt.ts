@@ -1,8 +1,9 @@
-import type { EventItem } from '../../lib/contract/ledger.ts';
-import type { Written } from '../ledger/begin.ts';
+import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
+import type { Begun, Bytes, Written } from '../ledger/begin.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
 import { fail } from '../ledger/fail.ts';
 import { type Ending, type FinishOutcome, finish } from '../ledger/finish.ts';
+import { type GivenUp, passOver } from '../ledger/pass-over.ts';
 import { describeError, describeReason } from '../telemetry/describe-error.ts';
 import { BytesMissing } from './errors.ts';
 import type { Invocation } from './processor.ts';
@@ -14,8 +15,11 @@ export interface Closing {
   readonly last: boolean;
 }
 
+/** How an event that is to finish can end: without operations of a user's own no condition of theirs is false. */
+export type Finish = Exclude<FinishOutcome, { status: 'condition' }>;
+
 export type AttemptOutcome =
-  | Extract<FinishOutcome, { status: 'finished' | 'already' | 'missing' | 'lost' }>
+  | Finish
   | {
       readonly status: 'failed';
       /** Undefined: the failure is not this attempt's to book, the ledger has moved on. */
@@ -49,15 +53,39 @@ export async function carryOut(
 
 async function succeed(
   invocation: Invocation,
-  { event, stream, own }: Attempt,
+  attempt: Attempt,
   { ending, bytes }: Extract<AttemptEnd, { end: 'success' }>,
 ): Promise<AttemptOutcome> {
-  const outcome = await finish(invocation.ledger, event, stream, described(ending, bytes), own);
-  // Without operations of a user's own there is no condition of theirs to be false.
-  if (outcome.status === 'condition') return { status: 'lost' };
+  const outcome = plain(await finish(invocation.ledger, attempt, described(ending, bytes)));
   if (outcome.status === 'finished') tellFinished(invocation, outcome.event);
-  else invocation.ports.telemetry.decision('drop', { ...fieldsOf(event), because: outcome.status });
+  else tellDropped(invocation, attempt, outcome);
   return outcome;
+}
+
+/** G1: finishes an event whose number has passed without running it. */
+export async function dropLate(
+  invocation: Invocation,
+  event: EventItem,
+  stream: StreamItem | undefined,
+  own: Bytes | undefined,
+): Promise<Finish> {
+  const { ledger, ports } = invocation;
+  const why = `its turn was over: the sequence was at ${stream?.cur ?? 0}`;
+  const begun = { event, stream, own, late: true };
+  const outcome = plain(await finish(ledger, begun, { state: 'late', why }));
+  if (outcome.status === 'finished') {
+    ports.telemetry.decision('late', { ...fieldsOf(event), seq: event.seq, at: stream?.cur });
+    ports.telemetry.metric('EventsLate', { Source: event.source });
+  } else tellDropped(invocation, begun, outcome);
+  return outcome;
+}
+
+function plain(outcome: FinishOutcome): Finish {
+  return outcome.status === 'condition' ? { status: 'lost' } : outcome;
+}
+
+function tellDropped({ ports }: Invocation, { event }: Begun, { status }: Finish): void {
+  ports.telemetry.decision('drop', { ...fieldsOf(event), because: status });
 }
 
 function described(ending: Ending, bytes: Uint8Array | undefined): Ending {
@@ -65,11 +93,13 @@ function described(ending: Ending, bytes: Uint8Array | undefined): Ending {
 }
 
 async function bookFailure(
-  { ports, ledger }: Invocation,
-  { event, stream, own, number }: Attempt,
+  invocation: Invocation,
+  attempt: Attempt,
   end: Extract<AttemptEnd, { end: 'failure' }>,
   closing: Closing,
 ): Promise<AttemptOutcome> {
+  const { ports, ledger } = invocation;
+  const { event, number } = attempt;
   const error = describeError(end.error, end.bytes);
   const dimensions = { Source: event.source };
   if (end.error instanceof BytesMissing) ports.telemetry.metric('MissingBytes', dimensions);
@@ -80,8 +110,11 @@ async function bookFailure(
     why: givenUp ? error.text : 'attempts used up',
     ...((givenUp || closing.last) && { copy: closing.copy }),
   };
+  if (dead && event.policy.onPoison === 'skip') {
+    return await skip(invocation, attempt, { error, attempt: number, why: dead.why });
+  }
   const failure = { error, attempt: number, ...(dead && { dead }) };
-  const written = await fail(ledger, event, stream, failure, own);
+  const written = await fail(ledger, attempt, failure);
   const fields = { ...fieldsOf(event), attempt: number, error: error.name };
   ports.telemetry.decision('fail', { ...fields, booked: written !== undefined });
   if (written && dead) {
@@ -89,6 +122,19 @@ async function bookFailure(
     ports.telemetry.metric('EventsDead', dimensions);
   }
   return { status: 'failed', written, retryAfterSeconds: dead ? undefined : end.retryAfterSeconds };
+}
+
+/** Gives an event up and lets its stream go on: that is how it ends, so its message may go. */
+async function skip(invocation: Invocation, attempt: Attempt, givenUp: GivenUp): Promise<Finish> {
+  const { telemetry } = invocation.ports;
+  const fields = { ...fieldsOf(attempt.event), attempt: attempt.number, error: givenUp.error.name };
+  const outcome = plain(await passOver(invocation.ledger, attempt, givenUp));
+  telemetry.decision('fail', { ...fields, booked: outcome.status === 'finished' });
+  if (outcome.status !== 'finished') return outcome;
+  telemetry.decision('skip', fields);
+  telemetry.metric('EventsDead', { Source: attempt.event.source });
+  telemetry.metric('EventsSkipped', { Source: attempt.event.source });
+  return outcome;
 }
 
 function tellFinished({ ports }: Invocation, event: EventItem): void {

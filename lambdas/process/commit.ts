@@ -1,17 +1,9 @@
-import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
 import { MAX_COMMIT_ITEMS } from '../../lib/contract/limits.ts';
-import type { Bytes } from '../ledger/begin.ts';
+import type { Begun } from '../ledger/begin.ts';
 import { type FinishOutcome, finish } from '../ledger/finish.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { type CommitItem, problemOf } from './commit-item.ts';
 import { CommitConditionFailed, CommitRefused, FenceLost } from './errors.ts';
-
-/** The event an attempt may finish, as it was begun. */
-export interface Begun {
-  readonly event: EventItem;
-  readonly stream: StreamItem | undefined;
-  readonly own: Bytes | undefined;
-}
 
 export type Finished = Extract<FinishOutcome, { status: 'finished' }>;
 
@@ -67,9 +59,8 @@ export class Commit {
   }
 
   async #write(items: readonly CommitItem[]): Promise<void> {
-    const { event, stream, own } = this.#begun;
     const user = items.map((item) => ({ user: item }));
-    const outcome = await finish(this.#ledger, event, stream, { state: 'processed' }, own, user);
+    const outcome = await finish(this.#ledger, this.#begun, { state: 'processed' }, user);
     if (outcome.status === 'finished') this.#finished = outcome;
     else if (outcome.status === 'condition') throw new CommitConditionFailed(outcome.index, outcome.item);
     else throw new FenceLost(WHY_LOST[outcome.status]);
@@ -80,6 +71,7 @@ const WHY_LOST = {
   already: 'the event was finished by another run',
   missing: 'the event is not in the ledger',
   lost: 'another attempt has the event',
+  'out-of-turn': 'its turn in the sequence is over',
 } as const;
 
 function assertSound(items: readonly CommitItem[]): void {

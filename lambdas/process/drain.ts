@@ -1,9 +1,10 @@
 import { SECONDS, workMs } from '../../lib/contract/durations.ts';
-import type { EventItem } from '../../lib/contract/ledger.ts';
+import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
 import { copyOf, promotedId } from '../ledger/copy.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
 import type { LedgerView } from '../ledger/read.ts';
-import { carryOut } from './attempt.ts';
+import { turnOf } from '../ledger/sequence.ts';
+import { type AttemptOutcome, carryOut, dropLate } from './attempt.ts';
 import type { Finished } from './commit.ts';
 import type { Invocation } from './processor.ts';
 
@@ -48,21 +49,8 @@ interface DrainStep {
 async function runPromoted(invocation: Invocation, view: LedgerView, event: EventItem): Promise<DrainStep> {
   const seen = view.stream(event);
   const stream = seen.known ? seen.item : undefined;
-  const number = event.a + 1;
-  const closing = {
-    copy: stream ? promotedId(event, stream) : event.h,
-    last: number >= event.policy.attempts,
-  };
-  const attempt = {
-    event,
-    stream,
-    own: undefined,
-    number,
-    redelivered: event.a > 0,
-    message: undefined,
-  };
   try {
-    const outcome = await carryOut(invocation, attempt, closing);
+    const outcome = await carryOutPromoted(invocation, event, stream);
     if (outcome.status === 'finished') return { next: settle(invocation, view, outcome), stop: false };
     if (outcome.status === 'cut-short') return { next: event, stop: true };
     if (outcome.status !== 'failed' || !outcome.written) return { next: undefined, stop: true };
@@ -72,6 +60,30 @@ async function runPromoted(invocation: Invocation, view: LedgerView, event: Even
     invocation.ports.telemetry.fault('drain', error, fieldsOf(event));
     return { next: event, stop: true };
   }
+}
+
+async function carryOutPromoted(
+  invocation: Invocation,
+  event: EventItem,
+  stream: StreamItem | undefined,
+): Promise<AttemptOutcome> {
+  const turn = turnOf(event, stream);
+  if (turn === 'over') return await dropLate(invocation, event, stream, undefined);
+  const number = event.a + 1;
+  const closing = {
+    copy: stream ? promotedId(event, stream) : event.h,
+    last: number >= event.policy.attempts,
+  };
+  const attempt = {
+    event,
+    stream,
+    own: undefined,
+    late: turn === 'late',
+    number,
+    redelivered: event.a > 0,
+    message: undefined,
+  };
+  return await carryOut(invocation, attempt, closing);
 }
 
 /** A lost copy is no harm: the sweep sends another. */

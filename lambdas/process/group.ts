@@ -7,7 +7,7 @@ import { fieldsOf } from '../ledger/event-fields.ts';
 import { hold } from '../ledger/hold.ts';
 import type { LedgerView } from '../ledger/read.ts';
 import { putOff } from '../ledger/yield.ts';
-import { type AttemptOutcome, carryOut } from './attempt.ts';
+import { type AttemptOutcome, carryOut, dropLate } from './attempt.ts';
 import { drain, settle, timeLeft } from './drain.ts';
 import type { Invocation } from './processor.ts';
 import { type BatchRecord, type Copy, ownBytes } from './record.ts';
@@ -34,6 +34,8 @@ export class Group {
   readonly #marked = new Map<Copy, number>();
   /** Records whose handler ran out of the invocation's time: they are put off, not run again. */
   readonly #cutShort = new Set<Copy>();
+  /** An event of the group was given up, and its stream goes on: what comes after it is told. */
+  #passedOver = false;
 
   constructor(invocation: Invocation, view: LedgerView, copies: readonly Copy[]) {
     this.#invocation = invocation;
@@ -102,7 +104,7 @@ export class Group {
     if (copy.record.receiveCount < 2) return undefined;
     if (sight.see === 'behind') return await this.#hold(copy, sight);
     // A second copy of the marked event: its attempt is counted once.
-    if (sight.see === 'given-up' || this.#marked.size > 0) return 'next';
+    if (sight.see === 'given-up' || sight.see === 'late' || this.#marked.size > 0) return 'next';
     const written = await this.#mark(copy, sight);
     if (!written) return 'moving';
     this.#marked.set(copy, written.event.a);
@@ -122,18 +124,20 @@ export class Group {
       case 'given-up':
         return await this.#hasten(copy.record, sight.event);
       case 'behind':
-        return this.#waitsFor(sight.stream.by) ? await this.#hold(copy, sight) : 'failed';
+        return this.#mayWait(sight.stream) ? await this.#hold(copy, sight) : 'failed';
+      case 'late':
+        return this.#failed().length > 0 ? 'failed' : await this.#drop(copy, sight);
       case 'ready':
         return await this.#start(copy, index, sight);
     }
   }
 
   /**
-   * Whether a record may be held behind the given event. Not where an earlier record of the group came to nothing and is
-   * not that event itself: it is nowhere yet, and this one would overtake it.
+   * Whether a record may be held in its stream. Not where an earlier record of the group came to nothing and is not the
+   * event the stream waits for: it is nowhere yet, and this one would overtake it.
    */
-  #waitsFor(by: string): boolean {
-    return this.#failed().every(({ message }) => message?.h === by);
+  #mayWait(stream: StreamItem | undefined): boolean {
+    return this.#failed().every(({ message }) => message?.h === stream?.by);
   }
 
   #failed(): readonly Copy[] {
@@ -150,15 +154,18 @@ export class Group {
     const tried = record.receiveCount > 1 || sight.event.a > 0 || sight.event.st === 'dead';
     if (!tried) return await this.#attempt(copy, sight, false);
     const written = await this.#mark(copy, sight);
-    return written ? await this.#attempt(copy, { see: 'ready', ...written }, true) : 'moving';
+    return written ? await this.#attempt(copy, { ...sight, ...written }, true) : 'moving';
   }
 
-  async #attempt(copy: Copy, { event, stream }: Ready, marked: boolean): Promise<Fate | 'moving'> {
+  async #attempt(copy: Copy, sight: Ready, marked: boolean): Promise<Fate | 'moving'> {
     const message = messageOf(copy);
     const { record } = copy;
+    const { stream, late } = sight;
+    const event = this.#passedOver ? { ...sight.event, gap: 1 as const } : sight.event;
     const attempt = {
       event,
       stream,
+      late,
       own: ownBytes(message),
       number: marked ? event.a : event.a + 1,
       redelivered: marked || event.blk === 1 || message.replay === true,
@@ -166,7 +173,7 @@ export class Group {
     };
     const closing = { copy: record.deduplication, last: record.receiveCount >= event.policy.attempts };
     const outcome = await carryOut(this.#invocation, attempt, closing);
-    return await this.#conclude(copy, outcome, { see: 'ready', event, stream });
+    return await this.#conclude(copy, outcome, sight);
   }
 
   async #conclude(copy: Copy, outcome: AttemptOutcome, sight: Ready): Promise<Fate | 'moving'> {
@@ -174,12 +181,14 @@ export class Group {
       case 'finished': {
         const promoted = settle(this.#invocation, this.#view, outcome);
         this.#fates.set(copy, 'kept');
+        this.#passedOver ||= outcome.event.st === 'discarded';
         if (promoted) await drain(this.#invocation, this.#view, promoted);
         return 'kept';
       }
       case 'already':
         return 'kept';
       case 'missing':
+      case 'out-of-turn':
         return 'moving';
       case 'lost':
         return 'failed';
@@ -195,12 +204,19 @@ export class Group {
     }
   }
 
+  async #drop(copy: Copy, sight: Extract<Sight, { see: 'late' }>): Promise<Fate | 'moving'> {
+    const { event, stream } = sight;
+    const outcome = await dropLate(this.#invocation, event, stream, ownBytes(messageOf(copy)));
+    if (outcome.status === 'lost') return 'moving';
+    return await this.#conclude(copy, outcome, { see: 'ready', event, stream, late: true });
+  }
+
   async #mark(copy: Copy, { event, stream }: Ready): Promise<Written | undefined> {
     const written = await mark(this.#invocation.ledger, event, stream, ownBytes(messageOf(copy)));
     return written && this.#wrote(written);
   }
 
-  async #hold(copy: Copy, sight: { event: EventItem; stream: StreamItem }): Promise<Fate | 'moving'> {
+  async #hold(copy: Copy, sight: Extract<Sight, { see: 'behind' }>): Promise<Fate | 'moving'> {
     const { ledger, ports } = this.#invocation;
     const written = await hold(ledger, sight.event, sight.stream, ownBytes(messageOf(copy)));
     if (!written) return 'moving';

@@ -37,6 +37,16 @@ export interface HandlerInput<Data = unknown> {
   readonly redelivered: boolean;
   /** True if a person sent it again. */
   readonly replay: boolean;
+  /**
+   * True if the event comes after its turn: its stream is numbered, and its number has passed. There is no promise of order
+   * for it. Only where the source processes late events, and for a forced replay.
+   */
+  readonly late: boolean;
+  /**
+   * True if an event that comes before this one in its stream had no effect though this one waited for it: it was given up
+   * or skipped, or its number never came.
+   */
+  readonly gap: boolean;
   /** Aborted when the handler's time is over. What it does after that is not waited for, and its `commit` is refused. */
   readonly signal: AbortSignal;
   /** Log lines that name the event. */
@@ -55,7 +65,7 @@ export interface HandlerInput<Data = unknown> {
 
 /**
  * What became of an event. Nothing: processed. `ignore`: finished, with the reason. `dead`: given up at once, without
- * further attempts; its stream waits for a person. `retryAfterSeconds`: a failed attempt with a wait of its own.
+ * further attempts; its stream waits for a person, or goes on without it where the source says so. `retryAfterSeconds`: a failed attempt with a wait of its own.
  */
 export type HandlerResult =
   | undefined

@@ -1,8 +1,9 @@
 import { SECONDS, workMs } from '../../lib/contract/durations.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
+import type { Begun } from '../ledger/begin.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
 import type { Ending } from '../ledger/finish.ts';
-import { type Begun, Commit, type Finished } from './commit.ts';
+import { Commit, type Finished } from './commit.ts';
 import { DeadlineExceeded, UnknownResult } from './errors.ts';
 import { type Content, contentOf, webhookEvent } from './event.ts';
 import { type HandlerResult, handlerOf } from './handler.ts';
@@ -50,6 +51,8 @@ export async function runHandler(invocation: Invocation, attempt: Attempt): Prom
       attempt: attempt.number,
       redelivered: attempt.redelivered,
       replay: attempt.message?.replay === true,
+      late: attempt.late,
+      gap: attempt.event.gap === 1,
       signal: clock.signal,
       log: ports.log(fieldsOf(attempt.event)),
       bytes,

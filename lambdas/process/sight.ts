@@ -4,12 +4,13 @@ import {
   visibilitySeconds,
   workMs,
 } from '../../lib/contract/durations.ts';
-import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
+import { type EventItem, isBlocked, type StreamItem } from '../../lib/contract/ledger.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import { isFinished } from '../../lib/contract/states.ts';
 import { createFromMessage } from '../ledger/begin.ts';
 import { milliseconds } from '../ledger/ledger.ts';
 import type { LedgerView } from '../ledger/read.ts';
+import { turnOf } from '../ledger/sequence.ts';
 import type { Invocation } from './processor.ts';
 import { type BatchRecord, type Copy, claimedSource } from './record.ts';
 
@@ -23,9 +24,17 @@ export type Sight =
   | { readonly see: 'moving' }
   /** The event is dead and this very copy is on its way to the dead-letter queue. */
   | { readonly see: 'given-up'; readonly event: EventItem }
-  /** Its stream is blocked by another event. */
-  | { readonly see: 'behind'; readonly event: EventItem; readonly stream: StreamItem }
-  | { readonly see: 'ready'; readonly event: EventItem; readonly stream: StreamItem | undefined };
+  /** Its number has passed, and what comes late is not run. */
+  | { readonly see: 'late'; readonly event: EventItem; readonly stream: StreamItem | undefined }
+  /** Its stream is blocked by another event, or numbers before its own are missing. */
+  | { readonly see: 'behind'; readonly event: EventItem; readonly stream: StreamItem | undefined }
+  | {
+      readonly see: 'ready';
+      readonly event: EventItem;
+      readonly stream: StreamItem | undefined;
+      /** It runs though its number has passed. */
+      readonly late: boolean;
+    };
 
 /** Judges a record by the view, read anew when `again`. */
 export async function look(
@@ -46,7 +55,11 @@ export async function look(
   if (isFinished(event.st) || event.st === 'held') return { see: 'nothing-to-do' };
   if (event.st === 'dead' && event.cp === record.deduplication) return { see: 'given-up', event };
   const stream = seenStream.item;
-  return stream && stream.by !== event.h ? { see: 'behind', event, stream } : { see: 'ready', event, stream };
+  const turn = turnOf(event, stream);
+  if (turn === 'over') return { see: 'late', event, stream };
+  const blocked = isBlocked(stream) && stream.by !== event.h;
+  if (blocked || turn === 'ahead') return { see: 'behind', event, stream };
+  return { see: 'ready', event, stream, late: turn === 'late' };
 }
 
 /** The stream an event is in by the ledger, or else by its message: the two differ after a change of the stream rule. */

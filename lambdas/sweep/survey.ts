@@ -59,6 +59,8 @@ class Found {
 
   async add(entry: OpenEntry): Promise<void> {
     if (entry.sk !== STREAM_SK) return this.#addEvent(entry);
+    // Its events wait for a number, and have time left.
+    if (entry.k > this.#work.ledger.clock()) return;
     this.#passing = entry.o;
     const since = this.#open.take(entry.o) ?? entry.k;
     if (await atRest(this.#work, this.#round, entry.o)) return;

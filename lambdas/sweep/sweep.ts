@@ -1,6 +1,13 @@
 import { SECONDS } from '../../lib/contract/durations.ts';
-import { type EventItem, eventKey, STREAM_SK, type StreamItem } from '../../lib/contract/ledger.ts';
+import {
+  type EventItem,
+  eventKey,
+  isBlocked,
+  STREAM_SK,
+  type StreamItem,
+} from '../../lib/contract/ledger.ts';
 import type { Clock, ObjectStore, Queue, Table } from '../clients/ports.ts';
+import { gapIsOver } from '../ledger/gap.ts';
 import { asItem, type Ledger } from '../ledger/ledger.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Absences } from './absences.ts';
@@ -8,6 +15,7 @@ import type { Rests } from './rests.ts';
 import { Round } from './round.ts';
 import { survey, type Task } from './survey.ts';
 import { atRest, type Tending, tendBlocked, tendOpen } from './tend.ts';
+import { tendGap } from './tend-gap.ts';
 
 export interface SweepPorts {
   readonly table: Table;
@@ -30,7 +38,7 @@ const AT_ONCE = 20;
 
 /**
  * Finishes what a crash or a lost message left half done: blocks streams on events nobody finished, sends those again,
- * gives up what kills its process each time, and reports. Oldest streams first; what there is no time for waits for the
+ * ends gaps in sequences whose time is over, gives up what kills its process each time, and reports. Oldest streams first; what there is no time for waits for the
  * next run. Throws when the index cannot be read.
  *
  * @param remainingMs time left to the run, ms
@@ -42,10 +50,11 @@ export async function sweep(
 ): Promise<void> {
   const { table, archive, clock, queue, telemetry, absences, rests } = ports;
   const ledger: Ledger = { table, archive, clock, timeFactor: settings.timeFactor };
-  const work: Tending = { ledger, queue, telemetry, absences, rests, looks: 0 };
+  const timeLeft = () => remainingMs() > SECONDS.reserve * 1000;
+  const work: Tending = { ledger, queue, telemetry, absences, rests, timeLeft, looks: 0 };
   const rounds = new Map<string, Round>();
   const waiting = [...(await survey(work, (source) => roundOf(rounds, source)))];
-  while (waiting.length > 0 && remainingMs() > SECONDS.reserve * 1000) {
+  while (waiting.length > 0 && timeLeft()) {
     await Promise.all(waiting.splice(0, AT_ONCE).map((task) => tend(work, task)));
   }
   for (const round of rounds.values()) round.report(telemetry);
@@ -64,10 +73,11 @@ async function tend(work: Tending, { round, stream, blocked }: Task): Promise<vo
   try {
     // The re-sends of this run may have been used up since the survey.
     if (blocked && (await atRest(work, round, stream.pk))) return;
-    const block = asItem<StreamItem>(await ledger.table.get({ pk: stream.pk, sk: STREAM_SK }));
-    if (!block) return await tendOpen(work, round, stream);
-    const event = asItem<EventItem>(await ledger.table.get(eventKey(round.source, block.by)));
-    return await tendBlocked(work, round, block, event);
+    const item = asItem<StreamItem>(await ledger.table.get({ pk: stream.pk, sk: STREAM_SK }));
+    if (gapIsOver(item, ledger.clock())) return await tendGap(work, round, item);
+    if (!isBlocked(item)) return await tendOpen(work, round, stream, item);
+    const event = asItem<EventItem>(await ledger.table.get(eventKey(round.source, item.by)));
+    return await tendBlocked(work, round, item, event);
   } catch (error) {
     telemetry.fault('sweep', error, { source: round.source });
   }

@@ -1,11 +1,12 @@
 import { SECONDS } from '../../lib/contract/durations.ts';
-import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
+import type { BlockedStream, EventItem, StreamItem } from '../../lib/contract/ledger.ts';
 import type { Queue, Table } from '../clients/ports.ts';
-import { copyOf, resendId } from '../ledger/copy.ts';
+import { copyOf, promotedId, resendId } from '../ledger/copy.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
 import { asItem, type Ledger, milliseconds } from '../ledger/ledger.ts';
-import { giveUp, markStuck } from '../ledger/mark.ts';
+import { giveUp, giveUpAndGoOn, markStuck } from '../ledger/mark.ts';
 import { bookResend } from '../ledger/resend.ts';
+import { placeOf } from '../ledger/sequence.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Absences } from './absences.ts';
 import type { OpenStream } from './oldest.ts';
@@ -31,6 +32,8 @@ export interface Tending {
   readonly telemetry: Telemetry;
   readonly absences: Absences;
   readonly rests: Rests;
+  /** Whether this run has time for more. */
+  readonly timeLeft: () => boolean;
   /** Looks for the bytes of unbegun claims made so far. */
   looks: number;
 }
@@ -39,10 +42,10 @@ export interface Tending {
 export async function tendBlocked(
   work: Tending,
   round: Round,
-  stream: StreamItem,
+  stream: BlockedStream,
   event: EventItem | undefined,
 ): Promise<void> {
-  const { ledger, telemetry } = work;
+  const { ledger } = work;
   if (event?.st === 'dead') {
     round.park(stream.since);
     rest(work, stream, { why: 'parked', since: stream.since });
@@ -53,18 +56,44 @@ export async function tendBlocked(
     else if (round.takeResend()) await send(work, event);
     return;
   }
-  if (event.a >= event.policy.attempts) {
-    const dead = await giveUp(ledger, event);
-    if (!dead) return;
-    round.park(stream.since);
-    telemetry.decision('dead', { ...fieldsOf(dead), attempt: dead.a });
-    telemetry.metric('EventsDead', { Source: dead.source });
-    return;
-  }
+  if (event.a >= event.policy.attempts) return await endSilent(work, round, stream, event);
   await sendAgain(work, round, stream, event);
 }
 
-async function sendAgain(work: Tending, round: Round, stream: StreamItem, event: EventItem): Promise<void> {
+/** W2: an event that takes its process with it each time is given up. */
+async function endSilent(
+  work: Tending,
+  round: Round,
+  stream: BlockedStream,
+  event: EventItem,
+): Promise<void> {
+  const { ledger, telemetry } = work;
+  const fields = { ...fieldsOf(event), attempt: event.a };
+  if (event.policy.onPoison !== 'skip') {
+    if (!(await giveUp(ledger, event))) return;
+    round.park(stream.since);
+    telemetry.decision('dead', fields);
+    telemetry.metric('EventsDead', { Source: event.source });
+    return;
+  }
+  const outcome = await giveUpAndGoOn(ledger, event, stream);
+  if (outcome.status !== 'finished') return;
+  telemetry.decision('skip', fields);
+  telemetry.metric('EventsDead', { Source: event.source });
+  telemetry.metric('EventsSkipped', { Source: event.source });
+  const { promoted, stream: after } = outcome.release ?? {};
+  if (!promoted || !after) return;
+  telemetry.decision('release', fieldsOf(promoted));
+  telemetry.metric('EventsReleased', { Source: promoted.source });
+  await work.queue.send(copyOf(promoted, promotedId(promoted, after)));
+}
+
+async function sendAgain(
+  work: Tending,
+  round: Round,
+  stream: BlockedStream,
+  event: EventItem,
+): Promise<void> {
   // What is not sent now needs no look: a stream waiting for long would cost one each run.
   if (await round.holdsBack(event, work)) {
     return rest(work, stream, { why: 'held-back', event: { q: event.q, k: event.k } });
@@ -78,7 +107,7 @@ async function sendAgain(work: Tending, round: Round, stream: StreamItem, event:
 /** Notes that a blocked stream needs no look until then, or for the longest rest. */
 function rest(
   { ledger, rests }: Tending,
-  stream: StreamItem,
+  stream: BlockedStream,
   why: Rest,
   until = Number.POSITIVE_INFINITY,
 ): void {
@@ -95,23 +124,64 @@ export async function atRest(work: Tending, round: Round, pk: string): Promise<b
   return known?.why === 'held-back' ? await round.holdsBack(known.event, work) : known !== undefined;
 }
 
-/** A stream nothing blocks: it is blocked on its oldest event that is old and has its bytes. */
-export async function tendOpen(work: Tending, round: Round, stream: OpenStream): Promise<void> {
-  const { ledger, telemetry } = work;
+/**
+ * A stream nothing blocks: it is blocked on its oldest event that is old and has its bytes. Numbered events need no block,
+ * since their numbers keep the order: each that is old is sent again.
+ */
+export async function tendOpen(
+  work: Tending,
+  round: Round,
+  stream: OpenStream,
+  seen: StreamItem | undefined,
+): Promise<void> {
   for (const entry of stream.events) {
-    const event = await readEvent(ledger.table, entry);
+    const event = await readEvent(work.ledger.table, entry);
     if (event?.st !== 'claimed') continue;
-    if (!old(ledger, event)) return;
-    if (!(await hasBytes(work, round, event))) continue;
-    if (!round.takeMark()) return;
-    const resend = quiet(ledger, event) && (await mayResend(work, round, event));
-    const written = await markStuck(ledger, event, undefined, resend);
-    if (!written) return;
-    round.marked++;
-    telemetry.decision('mark', fieldsOf(written.event));
-    if (resend) await sendBooked(work, round, written.event);
-    return;
+    if (!old(work.ledger, event)) return;
+    const tended = placeOf(event)
+      ? await tendNumbered(work, round, event)
+      : await tendOldest(work, round, event, seen);
+    if (tended === 'enough') return;
   }
+}
+
+/** `next`: the event after this one may be looked at. */
+type Tended = 'next' | 'enough';
+
+/** W1, and W4 in the same transaction where it is due. */
+async function tendOldest(
+  work: Tending,
+  round: Round,
+  event: EventItem,
+  seen: StreamItem | undefined,
+): Promise<Tended> {
+  const { ledger, telemetry } = work;
+  if (!(await hasBytes(work, round, event))) return 'next';
+  if (!round.takeMark()) return 'enough';
+  const resend = quiet(ledger, event) && (await mayResend(work, round, event));
+  const written = await markStuck(ledger, event, seen, resend);
+  if (!written) return 'enough';
+  round.marked++;
+  telemetry.decision('mark', fieldsOf(written.event));
+  if (resend) await sendBooked(work, round, written.event);
+  return 'enough';
+}
+
+/**
+ * An old open event whose number keeps its place: W1 without the block. If its re-send is held back, so would be those of
+ * younger ones.
+ */
+async function tendNumbered(work: Tending, round: Round, event: EventItem): Promise<Tended> {
+  if (!quiet(work.ledger, event)) {
+    if (unconfirmed(work.ledger, event) && round.takeResend()) await send(work, event);
+    return 'next';
+  }
+  if (await round.holdsBack(event, work)) return 'enough';
+  if (!(await hasBytes(work, round, event))) return 'next';
+  if (!round.takeResend()) return 'enough';
+  const resent = await bookResend(work.ledger, event);
+  if (resent) await sendBooked(work, round, resent);
+  return 'next';
 }
 
 async function readEvent(table: Table, key: { readonly pk: string; readonly sk: string }) {

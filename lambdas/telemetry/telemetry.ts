@@ -27,6 +27,10 @@ export const DECISIONS = [
   'drop',
   'mark',
   'resend',
+  'late',
+  'gap',
+  'lost',
+  'skip',
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 

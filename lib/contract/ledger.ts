@@ -2,8 +2,8 @@ import type { EventPolicy } from './message.ts';
 import type { EventState } from './states.ts';
 
 /**
- * Sparse index of open events (unfinished, not held, not dead) and of blocked streams. Keys only. Events claimed
- * unattended come into it when a processor marks them.
+ * Sparse index of open events (unfinished, not held, not dead) and of streams that are blocked or wait for a number. Keys
+ * only. Events claimed unattended come into it when a processor marks them.
  */
 export const OPEN_INDEX = 'open';
 /** Partition key of the open index: the stream's own partition key. Sort key: the claim stamp `k`. */
@@ -140,20 +140,51 @@ export interface EventItem extends ItemKey {
   readonly hist?: readonly HistoryEntry[];
 }
 
-/** A blocked stream. Without a sequence it exists only while blocked. */
-export interface StreamItem extends ItemKey {
-  /** Hash of the one event allowed to run. */
-  readonly by: string;
+/** What is kept of a stream whether it waits for an event or not. */
+interface StreamFacts extends ItemKey {
   /** Version: starts at the clock in ms, +1 on every change of the stream or of its held list. */
   readonly v: number;
-  /** Largest held order key. */
+  /** Largest held order key. Not where events are numbered: their order key is the number. */
   readonly last?: number;
+  /** The number up to which the sequence is done with. Only in numbered streams; absent is 0. */
+  readonly cur?: number;
+  /**
+   * Why something is missing before what is held, in words: given up, skipped, or never came. Each event released while it
+   * stands carries `gap`; it goes with the last of them.
+   */
+  readonly hole?: string;
+}
+
+/** A stream that waits for one event. Without a sequence a stream item exists only while it is blocked. */
+export interface BlockedStream extends StreamFacts {
+  /** Hash of the one event allowed to run. */
+  readonly by: string;
   /** Blocked since, ms. */
   readonly since: number;
   readonly reason: string;
   /** Keys of the open index: a blocked stream stands there under its own partition key, so the sweep sees it. `k` is `since`. */
   readonly o: string;
   readonly k: number;
+  readonly gap?: undefined;
+}
+
+/** A numbered stream that waits for no event: the one with the next number may run. It stays for its `cur`. */
+export interface RestingStream extends StreamFacts {
+  readonly by?: undefined;
+  readonly since?: undefined;
+  readonly cur: number;
+  /** While events are held for want of a number before them: until when they wait for it, ms. */
+  readonly gap?: number;
+  /** Keys of the open index, only while a gap runs. `k` is `gap`. */
+  readonly o?: string;
+  readonly k?: number;
+}
+
+export type StreamItem = BlockedStream | RestingStream;
+
+/** Whether a stream waits for one of its events. One that is absent does not. */
+export function isBlocked(stream: StreamItem | undefined): stream is BlockedStream {
+  return stream?.by !== undefined;
 }
 
 export interface HeldItem extends ItemKey {

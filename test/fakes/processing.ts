@@ -13,6 +13,7 @@ import { sweep } from '../../lambdas/sweep/sweep.ts';
 import { archiveKey } from '../../lib/contract/archive.ts';
 import { writeArchiveMetadata } from '../../lib/contract/archive-metadata.ts';
 import {
+  type BlockedStream,
   type EventItem,
   eventKey,
   type HeldItem,
@@ -20,16 +21,23 @@ import {
   type StreamItem,
   streamKey,
 } from '../../lib/contract/ledger.ts';
-import { encodeMessage, MESSAGE_VERSION, type QueueMessage } from '../../lib/contract/message.ts';
+import {
+  type EventPolicy,
+  encodeMessage,
+  MESSAGE_VERSION,
+  type QueueMessage,
+  type SequencePolicy,
+} from '../../lib/contract/message.ts';
 import { FakeObjectStore } from './object-store.ts';
 import { FakeQueue } from './queue.ts';
-import { structuralProblems } from './structure.ts';
+import { Sequences, structuralProblems } from './structure.ts';
 import { FakeTable } from './table.ts';
 import { FakeTelemetry } from './telemetry.ts';
 
 export const SOURCE = 'stripe';
 export const START = 1_796_000_000_000;
 export const POLICY = { attempts: 5, window: 345_600, oldAfter: 365 };
+export const SEQUENCE: SequencePolicy = { window: 300, onGap: 'proceed', late: 'drop' };
 const QUEUE_URL = 'https://sqs.eu-west-1.amazonaws.com/111122223333/stripe.fifo';
 
 export interface Told {
@@ -40,6 +48,12 @@ export interface Told {
   readonly headers?: Readonly<Record<string, string>>;
   /** Claimed while nothing processed its source. */
   readonly unattended?: true;
+  /** Its number, in a numbered stream. */
+  readonly seq?: number;
+  /** What differs from the usual policy. */
+  readonly policy?: Partial<EventPolicy>;
+  /** Set where a person runs it again by force. */
+  readonly rk?: string;
 }
 
 /** A ledger, an archive, a queue and a clock, and events in whatever state a test starts from. */
@@ -55,6 +69,7 @@ export class World {
   readonly timers = new Set<{ readonly at: number; readonly run: () => void }>();
   now = START;
   remaining = 30_000;
+  readonly #sequences = new Sequences();
   #received = 0;
 
   /** With stores of its own, or those a receiver has filled. */
@@ -128,18 +143,18 @@ export class World {
   }
 
   message(
-    { id, stream = '', type = 'invoice.paid', body, headers, unattended }: Told,
+    { id, stream = '', type = 'invoice.paid', body, headers, unattended, seq, policy, rk = '' }: Told,
     k = this.now,
   ): QueueMessage {
     const bytes = Buffer.from(body ?? JSON.stringify({ id, type }));
-    const h = eventHash(SOURCE, id);
+    const h = eventHash(SOURCE, id, rk);
     const dig = bodyDigest(bytes);
     return {
       v: MESSAGE_VERSION,
       source: SOURCE,
       h,
       key: id,
-      rk: '',
+      rk,
       type,
       streamHash: streamHash(SOURCE, stream || id),
       stream,
@@ -148,7 +163,13 @@ export class World {
       dig,
       claimed: true,
       q: QUEUE_URL,
-      policy: { ...POLICY, ...(unattended && { unattended }) },
+      policy: {
+        ...POLICY,
+        ...(unattended && { unattended }),
+        ...(seq !== undefined && { sequence: SEQUENCE }),
+        ...policy,
+      },
+      ...(seq !== undefined && { seq }),
       headers: headers ?? { 'content-type': 'application/json' },
       body: bytes.toString('base64'),
     };
@@ -180,8 +201,8 @@ export class World {
     };
   }
 
-  event(id: string): EventItem | undefined {
-    return this.table.item(eventKey(SOURCE, eventHash(SOURCE, id))) as EventItem | undefined;
+  event(id: string, rk = ''): EventItem | undefined {
+    return this.table.item(eventKey(SOURCE, eventHash(SOURCE, id, rk))) as EventItem | undefined;
   }
 
   /** Changes an event behind the processor's back. Attributes set to undefined are removed. */
@@ -196,7 +217,7 @@ export class World {
     return this.table.item(streamKey(SOURCE, streamHash(SOURCE, name))) as StreamItem | undefined;
   }
 
-  block(name: string, by: string, change: Partial<StreamItem> = {}): void {
+  block(name: string, by: string, change: Partial<BlockedStream> = {}): void {
     const key = streamKey(SOURCE, streamHash(SOURCE, name));
     const h = eventHash(SOURCE, by);
     const item = {
@@ -239,6 +260,7 @@ export class World {
 
   /** What is broken of the rules every state keeps. */
   problems(): readonly string[] {
-    return structuralProblems(this.table.items());
+    const items = this.table.items();
+    return [...structuralProblems(items), ...this.#sequences.fallen(items)];
   }
 }

@@ -1,5 +1,14 @@
 import type { Item } from '../../lambdas/clients/ports.ts';
-import { type EventItem, type HeldItem, type StreamItem, streamPk } from '../../lib/contract/ledger.ts';
+import {
+  type BlockedStream,
+  type EventItem,
+  type HeldItem,
+  isBlocked,
+  type RestingStream,
+  type StreamItem,
+  streamPk,
+} from '../../lib/contract/ledger.ts';
+import { isFinished } from '../../lib/contract/states.ts';
 
 /** What the rules that every state of a ledger keeps are judged by. */
 interface Shelves {
@@ -14,7 +23,12 @@ interface Shelves {
 /** What is broken of the rules every state of a ledger keeps; empty when sound. Hashes must be unique over sources. */
 export function structuralProblems(items: Iterable<Item>): readonly string[] {
   const shelves = sort(items);
-  return [...eventProblems(shelves), ...heldProblems(shelves), ...streamProblems(shelves)];
+  return [
+    ...eventProblems(shelves),
+    ...heldProblems(shelves),
+    ...streamProblems(shelves),
+    ...sequenceProblems(shelves),
+  ];
 }
 
 function sort(items: Iterable<Item>): Shelves {
@@ -63,11 +77,57 @@ function heldProblems({ held, streams }: Shelves): readonly string[] {
   return held.filter(({ pk }) => !streams.has(pk)).map(({ h }) => `held ${h} without a stream`);
 }
 
-function streamProblems({ streams, byHash }: Shelves): readonly string[] {
+function streamProblems(shelves: Shelves): readonly string[] {
+  return [...shelves.streams.values()].flatMap((stream) =>
+    isBlocked(stream) ? blockedProblems(stream, shelves) : restingProblems(stream, shelves),
+  );
+}
+
+function blockedProblems(stream: BlockedStream, { byHash }: Shelves): readonly string[] {
+  const by = byHash.get(stream.by);
+  if (by?.st !== 'claimed' && by?.st !== 'dead') return [`a stream is blocked by a ${by?.st} event`];
   const problems: string[] = [];
-  for (const stream of streams.values()) {
-    const by = byHash.get(stream.by);
-    if (by?.st !== 'claimed' && by?.st !== 'dead') problems.push(`a stream is blocked by a ${by?.st} event`);
+  if ((by.seq ?? 0) > (stream.cur ?? 0) + 1)
+    problems.push(`a stream is blocked by ${by.key} before its turn`);
+  if (stream.gap !== undefined) problems.push('a blocked stream has the deadline of a gap');
+  if (stream.o !== stream.pk) problems.push('a blocked stream is not in the index');
+  return problems;
+}
+
+function restingProblems(stream: RestingStream, { held }: Shelves): readonly string[] {
+  const problems: string[] = [];
+  const waits = held.some(({ pk }) => pk === stream.pk);
+  if (stream.cur === undefined) problems.push('nothing blocks a stream that has no sequence');
+  if (waits && stream.gap === undefined) problems.push('gap without deadline');
+  if (stream.k !== stream.gap || (stream.o === stream.pk) !== (stream.gap !== undefined)) {
+    problems.push('a resting stream is in the index without a gap, or not under its deadline');
+  }
+  if (stream.since !== undefined || 'reason' in stream) problems.push('a resting stream tells of a block');
+  return problems;
+}
+
+/** The number of a finished event has passed. One that a person took off the held list leaves its number open. */
+function sequenceProblems({ events, streams }: Shelves): readonly string[] {
+  const problems: string[] = [];
+  for (const { key, st, seq, source, strm, why } of events) {
+    if (seq === undefined || !isFinished(st) || st === 'discarded') continue;
+    const done = streams.get(streamPk(source, strm))?.cur ?? 0;
+    if (seq > done) problems.push(`${key} is ${st}, and its number ${seq} has not passed`);
+    if ((st === 'late' || st === 'lost') && !why) problems.push(`${key} is ${st} without a reason`);
   }
   return problems;
+}
+
+/** How far each numbered stream has come, from one look to the next. */
+export class Sequences {
+  readonly #done = new Map<string, number>();
+
+  /** The sequences that went back. */
+  fallen(items: Iterable<Item>): readonly string[] {
+    return [...sort(items).streams].flatMap(([pk, { cur = 0 }]) => {
+      const before = this.#done.get(pk) ?? 0;
+      this.#done.set(pk, cur);
+      return cur < before ? [`a sequence fell from ${before} to ${cur}`] : [];
+    });
+  }
 }

@@ -3,7 +3,7 @@ import { jsonLine } from '../json-line.ts';
 import { readArchived } from '../ledger/archived-bytes.ts';
 import { describe, type EventDetails } from '../ledger/event-view.ts';
 import { findEvent } from '../ledger/find-event.ts';
-import { type Blocker, readBlocker } from '../ledger/read-blocker.ts';
+import { readWaitsFor, type WaitsFor } from '../ledger/read-waits-for.ts';
 import { STATUS_STYLE } from '../ledger/status-style.ts';
 import { printable } from '../printable.ts';
 import { expectPositionals, flagOption } from '../read-argument.ts';
@@ -35,30 +35,29 @@ export const eventCommand: Command = {
       return 0;
     }
     const event = describe(item, bucket);
-    const waitsFor = await readBlocker(dynamodb, table, item);
+    const waitsFor = await readWaitsFor(dynamodb, table, item);
     out.write(json ? jsonLine({ ...event, waitsFor }) : render(event, waitsFor, out));
     return 0;
   },
 };
 
-function render(event: EventDetails, waitsFor: Blocker | null, out: Output): string {
+function render(event: EventDetails, waitsFor: WaitsFor | null, out: Output): string {
   const fields: readonly (readonly [string, string | null])[] = [
     ['source', event.source],
     ['key', event.key],
     ['hash', event.hash],
     ['type', event.type],
     ['stream', event.stream === '' ? 'its own' : event.stream],
+    ['number', event.sequence === null ? null : String(event.sequence)],
     ['status', event.status],
     ['attempts', String(event.attempts)],
     ['error', event.error],
     ['reason', event.reason],
+    ['gap', event.gap ? 'an event before it in its stream had no effect' : null],
     ['received', event.receivedAt],
     ['processed', event.processedAt],
     ['blocks', event.blocksStream ? 'its stream waits for it' : null],
-    [
-      'waits for',
-      waitsFor === null ? null : `${waitsFor.key}, which blocks its stream since ${waitsFor.since}`,
-    ],
+    ['waits for', waitsFor === null ? null : waitText(waitsFor)],
     ['archive', `s3://${event.archive.bucket}/${event.archive.key}`],
     ['sha256', event.archive.sha256],
     [
@@ -94,4 +93,10 @@ function render(event: EventDetails, waitsFor: Blocker | null, out: Output): str
     out,
   );
   return `${lines.join('\n')}\n\n${history}`;
+}
+
+function waitText(waitsFor: WaitsFor): string {
+  return 'key' in waitsFor
+    ? `${waitsFor.key}, which blocks its stream since ${waitsFor.since}`
+    : `${waitsFor.numbers} in its sequence, until ${waitsFor.until}`;
 }

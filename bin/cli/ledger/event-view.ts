@@ -28,6 +28,10 @@ export interface HistoryLine {
 
 /** An event as `webhooks event` shows it. */
 export interface EventDetails extends EventSummary {
+  /** Its number in its stream; null where that has no sequence. */
+  readonly sequence: number | null;
+  /** Whether an event before it in its stream was given up, lost or never came while it waited. */
+  readonly gap: boolean;
   /** Why it ended, where it did not simply succeed. */
   readonly reason: string | null;
   /** Whether its stream waits for it. */
@@ -61,6 +65,8 @@ export function summarize(item: EventItem): EventSummary {
 export function describe(item: EventItem, bucket: string): EventDetails {
   return {
     ...summarize(item),
+    sequence: item.seq ?? null,
+    gap: item.gap === 1,
     reason: item.why ?? null,
     blocksStream: item.blk === 1,
     archive: { bucket, key: item.loc, sha256: item.dig },
@@ -94,7 +100,7 @@ function historyOf(item: EventItem): readonly HistoryLine[] {
   add(item.k, 'received');
   const recorded = item.hist ?? [];
   const isRecorded = (error: LedgerError): boolean =>
-    recorded.some(({ t, what }) => t === error.t && (what === 'failed' || what === 'dead'));
+    recorded.some(({ t, what }) => t === error.t && ['failed', 'dead', 'skipped'].includes(what));
   if (item.ferr !== undefined && !isRecorded(item.ferr)) {
     add(item.ferr.t, 'first failure', errorText(item.ferr));
   }

@@ -48,6 +48,8 @@ describe('webhooks event', () => {
       receivedAt: at(0),
       processedAt: at(60),
       hash: item.h,
+      sequence: null,
+      gap: false,
       reason: null,
       blocksStream: false,
       archive: { bucket: 'archive', key: item.loc, sha256: item.dig },
@@ -94,6 +96,49 @@ describe('webhooks event', () => {
     expect(out).toContain(`evt_1, which blocks its stream since ${at(1)}`);
     ledger.streams.clear();
     expect(await json('evt_2')).toMatchObject({ status: 'held', waitsFor: null });
+  });
+
+  it('says which numbers a held event waits for', async () => {
+    const policy = {
+      attempts: 5,
+      window: 259_200,
+      oldAfter: 365,
+      sequence: { window: 300, onGap: 'proceed' as const, late: 'drop' as const },
+    };
+    const held = ledger.add(eventItem('stripe', 'evt_5', NOW, { st: 'held', seq: 5, gap: 1, policy }));
+    const { pk, sk } = streamKey('stripe', held.strm);
+    const until = NOW + 300_000;
+    ledger.streams.set(pk, { pk, sk, v: 1, cur: 2, gap: until, o: pk, k: until });
+    expect(await json('evt_5')).toMatchObject({
+      sequence: 5,
+      gap: true,
+      waitsFor: { numbers: '3 to 4', until: at(300) },
+    });
+    const { out } = await stack.run('event', 'stripe', 'evt_5');
+    expect(out).toContain('\nnumber      5\n');
+    expect(out).toContain(`3 to 4 in its sequence, until ${at(300)}`);
+    // Its turn has come since: it waits for nothing that could be named.
+    ledger.streams.set(pk, { pk, sk, v: 2, cur: 4, gap: until, o: pk, k: until });
+    expect(await json('evt_5')).toMatchObject({ waitsFor: null });
+  });
+
+  it('tells of an event that was given up once', async () => {
+    const failure = { t: NOW + 1000, name: 'CardError', text: 'declined' };
+    ledger.add(
+      eventItem('stripe', 'evt_1', NOW, {
+        st: 'discarded',
+        fin: NOW + 1000,
+        why: 'given up: attempts used up; its stream went on without it',
+        err: failure,
+        ferr: failure,
+        hist: [{ t: NOW + 1000, what: 'skipped', why: 'CardError' }],
+      }),
+    );
+    expect((await json('evt_1'))?.['history']).toMatchObject([
+      { what: 'received' },
+      { what: 'skipped', why: 'CardError: declined' },
+      { what: 'discarded' },
+    ]);
   });
 
   it('reads well', async () => {
