@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { github, Receiving, Stores, stripe, varied } from '../lambdas/receive/receiving.ts';
 import { handed } from './case.ts';
+import { effectsOf } from './effects.ts';
 
 describe('queue ids', () => {
   const long = handed('WH-117');
@@ -38,6 +39,8 @@ describe('queue ids', () => {
     expect((await to.deliver(repeated.headers, repeated.body)).status).toBe(200);
     expect(to.queue.sent).toHaveLength(2);
     expect(to.messages()).toHaveLength(1);
+    // Nor does a copy that the queue let through, such as one sent after its five minutes, run a second time.
+    expect(await effectsOf(to)).toHaveLength(1);
   });
 
   const scoped = handed('WH-120');

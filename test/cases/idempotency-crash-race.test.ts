@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { outcomes } from '../lambdas/receive/race.ts';
 import { Receiving, Stores, stripe } from '../lambdas/receive/receiving.ts';
 import { handed } from './case.ts';
+import { effectsOf } from './effects.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -22,6 +24,12 @@ describe('crashes and races', () => {
     }
     expect(retry.messages()).toHaveLength(1);
     expect(retry.event()).toMatchObject({ st: 'claimed', a: 0 });
+    // Nothing holds a claim but what is still to be done: each retry finished it, and none was told *duplicate* before.
+    expect(retry.telemetry.decisions.map(({ decision }) => decision)).toEqual(['resume', 'resume', 'resume']);
+    expect(await effectsOf(retry)).toHaveLength(1);
+    expect(retry.event()).toMatchObject({ st: 'processed' });
+    expect(await retry.deliver(headers, body)).toMatchObject({ status: 200, body: { duplicate: true } });
+    expect(retry.messages()).toHaveLength(1);
     expect(await Promise.race([lost, 'still waiting'])).toBe('still waiting');
   });
 
@@ -34,7 +42,9 @@ describe('crashes and races', () => {
     const [first] = containers;
     expect(first?.events()).toHaveLength(1);
     expect(first?.messages()).toHaveLength(1);
+    expect(outcomes(containers)).toEqual({ accepted: 1, repeats: 24 });
     expect(stores.archive.keys()).toHaveLength(1);
+    expect(first && (await effectsOf(first))).toHaveLength(1);
   });
 
   const compensation = handed('WH-104');
@@ -50,9 +60,16 @@ describe('crashes and races', () => {
       throw new Error('unavailable');
     };
     expect((await to.send(body)).status).toBe(503);
+    // There is no claim to release, so nothing breaks where even that would fail.
+    to.table.onCall = () => {
+      throw Object.assign(new Error('unreachable'), { name: 'TimeoutError' });
+    };
+    expect((await to.send(body)).status).toBe(503);
     to.queue.onCall = () => undefined;
+    to.table.onCall = () => undefined;
     expect((await to.send(body)).status).toBe(200);
     expect(to.archive.keys()).toHaveLength(1);
     expect(to.messages()).toHaveLength(1);
+    expect(await effectsOf(to)).toEqual(['x9']);
   });
 });

@@ -10,8 +10,43 @@ import {
   varied,
 } from '../lambdas/receive/receiving.ts';
 import { handed } from './case.ts';
+import { effectsOf } from './effects.ts';
 
 describe('event keys', () => {
+  const subscriptions = handed('WH-086');
+  it(subscriptions.name, async () => {
+    const { signature } = github;
+    const spec = varied(github, {
+      signature: {
+        ...signature,
+        encoding: 'base64',
+        header: 'x-shopify-hmac-sha256',
+        layout: { form: 'plain' },
+      },
+      event: {
+        key: { recipe: 'id', id: [{ header: 'x-shopify-webhook-id' }] },
+        type: [{ header: 'x-shopify-topic' }],
+        typeSigned: false,
+        stream: [[{ header: 'x-shopify-shop-domain' }]],
+      },
+    });
+    const to = new Receiving({ spec, source: 'shop-main' });
+    const deliver = (id: string, topic: string) =>
+      to.deliver(
+        { ...subscriptions.headers, 'x-shopify-webhook-id': id, 'x-shopify-topic': topic },
+        subscriptions.body,
+      );
+    expect(await deliver('W1', 'orders/create')).toMatchObject({ status: 200, body: { received: true } });
+    expect((await deliver('W1', 'orders/create')).status).toBe(200);
+    // The same business event for another subscription is another event here: its handler has other work.
+    expect(await deliver('W2', 'orders/paid')).toMatchObject({ status: 200, body: { received: true } });
+    expect(to.messages().map(({ key, type }) => [key, type])).toEqual([
+      ['W1', 'orders/create'],
+      ['W2', 'orders/paid'],
+    ]);
+    expect(await effectsOf(to)).toEqual(['W1', 'W2']);
+  });
+
   const equal = handed('WH-088');
   it(equal.name, async () => {
     const stores = new Stores();
@@ -65,6 +100,10 @@ describe('event keys', () => {
       'signed time',
       varied(stripe, { event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: true } }),
     ],
+    [
+      'plain HMAC, told by the body alone',
+      varied(github, { event: { key: { recipe: 'payload-hash' }, type: [], typeSigned: true } }),
+    ],
   ])(`${idless.name}: %s`, async (_scheme, spec) => {
     const to = new Receiving({ spec, window: SECONDS.bodyHashWindow });
     expect(await to.send(idless.body)).toMatchObject({ status: 200, body: { received: true } });
@@ -73,6 +112,11 @@ describe('event keys', () => {
     to.now = NOON + 2 * 60_000;
     expect(await to.send(idless.body)).toMatchObject({ status: 200, body: { duplicate: true } });
     expect(to.telemetry.total('SuspectedDuplicates')).toBe(1);
+    expect(to.telemetry.decisions.at(-1)).toMatchObject({
+      decision: 'duplicate',
+      fields: { suspected: true },
+    });
+    expect(to.event()).toMatchObject({ sd: 1, sdt: to.now });
     to.now = NOON + 3 * 3_600_000;
     expect(await to.send(idless.body)).toMatchObject({ status: 200, body: { received: true } });
     expect(to.telemetry.total('SuspectedDuplicates')).toBe(1);
