@@ -1,9 +1,12 @@
 import type { Command } from '../command.ts';
 import { eventCommand } from './event.ts';
 import { eventsCommand } from './events.ts';
+import { retryCommand } from './retry.ts';
 import { secretsRotateCommand } from './secrets-rotate.ts';
 import { sendCommand } from './send.ts';
+import { skipCommand } from './skip.ts';
 import { sourcesCommand } from './sources.ts';
+import { streamsCommand } from './streams.ts';
 
 /** The commands that work on a running or deployed stack, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -11,5 +14,8 @@ export const COMMANDS: readonly Command[] = [
   sendCommand,
   eventsCommand,
   eventCommand,
+  streamsCommand,
+  retryCommand,
+  skipCommand,
   secretsRotateCommand,
 ];

@@ -1,5 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Ledger } from '../../../lambdas/ledger/ledger.ts';
 import { eventHash } from '../../../lambdas/ledger/names.ts';
+import { readEvent } from '../../../lambdas/ledger/read.ts';
 import type { EventItem } from '../../../lib/contract/ledger.ts';
 import { CommandError } from '../command.ts';
 import type { Source } from '../target/target.ts';
@@ -26,4 +28,15 @@ export async function findEvent(
     `${name} has no event ${keyOrHash}`,
     `webhooks events --source ${name} lists the newest; finished events leave the ledger after their time`,
   );
+}
+
+/** An event as one plain word that commands find it by: its key where that is one, else its hash. */
+export function nameOf({ source, key, h }: Pick<EventItem, 'source' | 'key' | 'h'>): string {
+  return /^[\w.:@][\w.:@-]*$/.test(key) && eventHash(source, key) === h ? key : h;
+}
+
+/** An event as one word that commands find it by, from its hash. */
+export async function nameByHash(ledger: Ledger, source: string, h: string): Promise<string> {
+  const event = await readEvent(ledger, { source, h });
+  return event ? nameOf(event) : h;
 }

@@ -249,12 +249,16 @@ describe('reads', () => {
     dynamodb
       .on(QueryCommand)
       .resolvesOnce({ Items: [typedKey] })
+      .resolvesOnce({ Items: [] })
       .resolvesOnce({ Items: [entry, typedKey] })
       .resolves({});
     expect(await ledger.query('S#s#x', 'H#', 1)).toEqual([key]);
+    expect(await ledger.query('S#s#x', 'H#', 1, 'H#7')).toEqual([]);
     expect(await ledger.queryOpen('S#s#x', 25)).toEqual([{ ...key, o: 'S#s#x', k: 7 }]);
     expect(await ledger.queryOpen('S#s#x', 25)).toEqual([]);
-    const [list, open] = dynamodb.commandCalls(QueryCommand);
+    const [list, rest, open] = dynamodb.commandCalls(QueryCommand);
+    expect(rest?.args[0].input.ExclusiveStartKey).toEqual({ pk: { S: 'S#s#x' }, sk: { S: 'H#7' } });
+    expect(list?.args[0].input.ExclusiveStartKey).toBeUndefined();
     expect(list?.args[0].input).toMatchObject({ ConsistentRead: true, Limit: 1 });
     expect(list?.args[0].input.IndexName).toBeUndefined();
     expect(open?.args[0].input).toMatchObject({ IndexName: 'open', Limit: 25 });

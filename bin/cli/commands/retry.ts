@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type RetryOutcome, retry } from '../../../lambdas/ledger/retry.ts';
+import { type Command, CommandError } from '../command.ts';
+import { jsonLine } from '../json-line.ts';
+import { reasonOption } from '../ledger/act-options.ts';
+import { findEvent, nameByHash, nameOf } from '../ledger/find-event.ts';
+import { printable } from '../printable.ts';
+import { expectPositionals } from '../read-argument.ts';
+import { dynamodbClient } from '../target/aws-clients.ts';
+import { sourceLedger } from '../target/source-ledger.ts';
+import { findSource, findTarget, TARGET_OPTIONS } from '../target/target.ts';
+import { whoRuns } from '../who.ts';
+import { finishedAlready } from './skip.ts';
+
+/** Has one event tried again at once. */
+export const retryCommand: Command = {
+  name: 'retry',
+  summary: 'Send one unfinished event again, wherever its message is or was; its stream follows it',
+  usage: 'SOURCE KEY [--reason R] [--json]',
+  options: {
+    reason: { type: 'string', value: 'R', help: 'why, for the history of the event' },
+    ...TARGET_OPTIONS,
+  },
+  async run({ args, positionals, cwd, json, out }) {
+    const [name = '', key = ''] = expectPositionals(positionals, 'SOURCE', 'KEY');
+    const why = reasonOption(args);
+    const target = await findTarget(args, cwd);
+    const source = findSource(target, name);
+    const { h } = await findEvent(await dynamodbClient(target.aws), source, key);
+    const { ledger, queue } = await sourceLedger(target, source);
+    const act = { who: whoRuns(), ...(why !== undefined && { why }) };
+    const outcome = await retry(ledger, queue, { source: name, h }, randomUUID(), act);
+    if (outcome.status !== 'sent') {
+      const blocker = outcome.status === 'held' && outcome.blocker;
+      throw refusal(outcome, key, name, blocker ? await nameByHash(ledger, name, blocker) : undefined);
+    }
+    const { event } = outcome;
+    if (json) {
+      out.write(
+        jsonLine({
+          source: name,
+          key: event.key,
+          hash: event.h,
+          status: event.st,
+          attempts: event.a,
+          who: act.who,
+        }),
+      );
+      return 0;
+    }
+    out.write(`${printable(event.key)} of ${name} is sent again, after ${attempts(event.a)}\n`);
+    out.write(`webhooks event ${name} ${nameOf(event)} shows what comes of it\n`);
+    return 0;
+  },
+};
+
+function attempts(count: number): string {
+  return count === 1 ? '1 attempt' : `${count} attempts`;
+}
+
+function refusal(
+  outcome: Exclude<RetryOutcome, { status: 'sent' }>,
+  key: string,
+  source: string,
+  blocker: string | undefined,
+): CommandError {
+  switch (outcome.status) {
+    case 'missing':
+      return new CommandError(`${source} has no event ${key} any more`, `webhooks events --source ${source}`);
+    case 'finished':
+      return finishedAlready(outcome.event);
+    case 'held':
+      return new CommandError(
+        `${key} is held: its stream waits for ${blocker ?? 'numbers before its own'}, and it runs after that`,
+        blocker === undefined
+          ? `webhooks event ${source} ${nameOf(outcome.event)} shows what it waits for`
+          : `webhooks retry ${source} ${blocker}, or webhooks skip ${source} ${blocker} --reason WHY`,
+      );
+    case 'moving':
+      return new CommandError(`${key} is changing too fast; nothing was sent`, 'try again');
+  }
+}

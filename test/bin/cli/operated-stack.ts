@@ -1,0 +1,132 @@
+import { CreateTableCommand, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { OPEN_INDEX, OPEN_KEY, OPEN_SORT } from '../../../lib/contract/ledger.ts';
+import { decodeMessage, type QueueMessage } from '../../../lib/contract/message.ts';
+import { serveLocally } from '../../conformance/local-services.ts';
+import type { World } from '../../fakes/processing.ts';
+import { FakeStack } from './fake-stack.ts';
+
+const AWS = { region: 'eu-west-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
+
+/** A stack whose ledger and queue are real services, so that every expression is one DynamoDB has read. */
+export class OperatedStack {
+  readonly stack: FakeStack;
+  readonly #services: Awaited<ReturnType<typeof serveLocally>>;
+  readonly #dynamodb: DynamoDBClient;
+  readonly #sqs: SQSClient;
+  #queueUrl = '';
+
+  private constructor(stack: FakeStack, services: Awaited<ReturnType<typeof serveLocally>>) {
+    this.stack = stack;
+    this.#services = services;
+    this.#dynamodb = new DynamoDBClient({ ...AWS, endpoint: services.url });
+    this.#sqs = new SQSClient({ ...AWS, endpoint: services.url });
+  }
+
+  static async start(): Promise<OperatedStack> {
+    const services = await serveLocally();
+    const operated = new OperatedStack(await new FakeStack().start(), services);
+    await operated.#create();
+    const endpoint = services.url;
+    operated.stack.writeRuntime({
+      endpoints: { dynamodb: endpoint, s3: endpoint, sqs: endpoint, secretsManager: endpoint },
+    });
+    return operated;
+  }
+
+  async #create(): Promise<void> {
+    const { QueueUrl = '' } = await this.#sqs.send(
+      new CreateQueueCommand({
+        QueueName: 'stripe.fifo',
+        Attributes: {
+          FifoQueue: 'true',
+          DeduplicationScope: 'messageGroup',
+          FifoThroughputLimit: 'perMessageGroupId',
+        },
+      }),
+    );
+    this.#queueUrl = QueueUrl;
+    await this.#dynamodb.send(
+      new CreateTableCommand({
+        TableName: 'ledger',
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: [
+          { AttributeName: 'pk', AttributeType: 'S' },
+          { AttributeName: 'sk', AttributeType: 'S' },
+          { AttributeName: OPEN_KEY, AttributeType: 'S' },
+          { AttributeName: OPEN_SORT, AttributeType: 'N' },
+        ],
+        KeySchema: [
+          { AttributeName: 'pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
+        GlobalSecondaryIndexes: [
+          {
+            IndexName: OPEN_INDEX,
+            KeySchema: [
+              { AttributeName: OPEN_KEY, KeyType: 'HASH' },
+              { AttributeName: OPEN_SORT, KeyType: 'RANGE' },
+            ],
+            Projection: { ProjectionType: 'KEYS_ONLY' },
+          },
+        ],
+      }),
+    );
+  }
+
+  /** Puts the ledger of a world into the table, its events on this stack's queue. */
+  async adopt(world: World): Promise<void> {
+    for (const item of world.table.items()) {
+      const own = item['sk'] === 'E' ? { ...item, q: this.#queueUrl } : item;
+      await this.#dynamodb.send(
+        new PutItemCommand({ TableName: 'ledger', Item: marshall(own, { removeUndefinedValues: true }) }),
+      );
+    }
+  }
+
+  /** Every item of the ledger, by its keys. */
+  async items(): Promise<readonly Record<string, unknown>[]> {
+    const { Items = [] } = await this.#dynamodb.send(
+      new ScanCommand({ TableName: 'ledger', ConsistentRead: true }),
+    );
+    return Items.map((item) => unmarshall(item));
+  }
+
+  async event(key: string): Promise<Record<string, unknown> | undefined> {
+    return (await this.items()).find((item) => item['sk'] === 'E' && item['key'] === key);
+  }
+
+  /** Messages of the queue, with their deduplication ids. */
+  async sent(): Promise<readonly (QueueMessage & { readonly deduplication: string | undefined })[]> {
+    const { Messages = [] } = await this.#sqs.send(
+      new ReceiveMessageCommand({
+        QueueUrl: this.#queueUrl,
+        MaxNumberOfMessages: 10,
+        VisibilityTimeout: 0,
+        MessageSystemAttributeNames: ['All'],
+      }),
+    );
+    return Messages.map(({ Body = '', Attributes }) => {
+      const decoded = decodeMessage(Body);
+      if (!decoded.ok) throw new TypeError(`a message ${decoded.problem}`);
+      return { ...decoded.message, deduplication: Attributes?.MessageDeduplicationId };
+    });
+  }
+
+  /** From now on no queue answers; everything else does. */
+  breakQueues(): void {
+    const endpoint = this.#services.url;
+    const sqs = 'http://127.0.0.1:1';
+    this.stack.writeRuntime({
+      endpoints: { dynamodb: endpoint, s3: endpoint, sqs, secretsManager: endpoint },
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#dynamodb.destroy();
+    this.#sqs.destroy();
+    await this.stack.stop();
+    await this.#services.close();
+  }
+}

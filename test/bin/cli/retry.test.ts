@@ -1,0 +1,84 @@
+import { userInfo } from 'node:os';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { World } from '../../fakes/processing.ts';
+import { named, parked } from '../../lambdas/ledger/parked.ts';
+import { lines } from './fake-stack.ts';
+import { OperatedStack } from './operated-stack.ts';
+
+describe('webhooks retry', () => {
+  let operated: OperatedStack;
+  let world: World;
+  beforeEach(async () => {
+    operated = await OperatedStack.start();
+    world = new World();
+  });
+  afterEach(() => operated.stop());
+
+  const retry = (...words: readonly string[]) => operated.stack.run('retry', 'stripe', ...words);
+
+  it('sends a copy each time it is asked to, with who and why in the history', async () => {
+    parked(world);
+    await operated.adopt(world);
+    const run = await retry('one', '--reason', 'the card works again');
+    expect(run).toMatchObject({ code: 0, err: '' });
+    expect(run.out).toBe(
+      'one of stripe is sent again, after 5 attempts\nwebhooks event stripe one shows what comes of it\n',
+    );
+    expect(lines(await retry('one', '--json'))).toEqual([
+      {
+        source: 'stripe',
+        key: 'one',
+        hash: named('one').h,
+        status: 'dead',
+        attempts: 5,
+        who: userInfo().username,
+      },
+    ]);
+    const sent = await operated.sent();
+    expect(sent).toMatchObject([
+      { key: 'one', claimed: true },
+      { key: 'one', claimed: true },
+    ]);
+    const ids = sent.map(({ deduplication }) => deduplication);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(new RegExp(`^${named('one').h}\\.r[0-9a-f-]{36}$`));
+    expect(await operated.event('one')).toMatchObject({
+      st: 'dead',
+      hist: [
+        { what: 'retried', who: userInfo().username, why: 'the card works again' },
+        { what: 'retried', who: userInfo().username },
+      ],
+    });
+  });
+
+  it('refuses a held event and names what it waits for', async () => {
+    parked(world);
+    await operated.adopt(world);
+    expect(await retry('two')).toMatchObject({
+      code: 1,
+      out: '',
+      err:
+        'error: two is held: its stream waits for one, and it runs after that\n' +
+        '  webhooks retry stripe one, or webhooks skip stripe one --reason WHY\n',
+    });
+    expect(await operated.sent()).toEqual([]);
+  });
+
+  it('refuses a finished event and one that is not there', async () => {
+    world.accept({ id: 'done' });
+    world.alter('done', { st: 'ignored', o: undefined, fin: 1, win: 1 });
+    await operated.adopt(world);
+    expect(await retry('done')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('done is ignored already'),
+    });
+    expect(await retry('none')).toMatchObject({ code: 1, err: expect.stringContaining('has no event none') });
+  });
+
+  it('fails where the queue does not answer', async () => {
+    parked(world);
+    await operated.adopt(world);
+    operated.breakQueues();
+    expect(await retry('one')).toMatchObject({ code: 1, out: '' });
+  });
+});
