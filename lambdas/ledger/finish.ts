@@ -32,7 +32,7 @@ export type FinishOutcome =
   | { readonly status: 'missing' }
   /** Another attempt has it, or the stream is blocked by another event. */
   | { readonly status: 'lost' }
-  /** Its turn in the sequence was another when the attempt began. */
+  /** Its sequence has gone on, or waits for another event, since the attempt began. */
   | { readonly status: 'out-of-turn' }
   /** A condition of the user's own was false; nothing was written. */
   | { readonly status: 'condition'; readonly index: number; readonly item: Item | undefined };
@@ -152,16 +152,19 @@ export function endOf(
   };
 }
 
+type Standing = 'missing' | 'already' | 'lost';
+
 /** Why an event is not this attempt's to finish; undefined when it still is. */
-function standing(there: EventItem | undefined, ours: EventItem): 'missing' | 'already' | 'lost' | undefined {
+function standing(there: EventItem | undefined, ours: EventItem): Standing | undefined {
   if (!there) return 'missing';
   if (isFinished(there.st)) return 'already';
   return there.st === 'claimed' && there.a === ours.a ? undefined : 'lost';
 }
 
-async function standingNow(ledger: Ledger, event: EventItem): Promise<'missing' | 'already' | 'lost'> {
+/** Why an event is not this attempt's to finish whose stream another one blocks. */
+async function standingNow(ledger: Ledger, event: EventItem): Promise<Standing | 'out-of-turn'> {
   const there = asItem<EventItem>(await ledger.table.get({ pk: event.pk, sk: event.sk }));
-  return standing(there, event) ?? 'lost';
+  return standing(there, event) ?? (placeOf(event) ? 'out-of-turn' : 'lost');
 }
 
 function reasonsOf(result: TransactResult): readonly CancelReason[] | undefined {

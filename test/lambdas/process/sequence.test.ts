@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueueMessage } from '../../../lib/contract/message.ts';
+import { Numbered, STREAM } from '../../fakes/numbered.ts';
 import { SEQUENCE } from '../../fakes/processing.ts';
-import { Numbered, STREAM } from './numbered.ts';
 
 function permutations<T>(of: readonly T[]): readonly (readonly T[])[] {
   if (of.length < 2) return [of];

@@ -1,7 +1,7 @@
-import type { Handler } from '../../../lambdas/process/handler.ts';
-import type { BatchRecord } from '../../../lambdas/process/record.ts';
-import { decodeMessage, type QueueMessage, type SequencePolicy } from '../../../lib/contract/message.ts';
-import { SEQUENCE, type Told, World } from '../../fakes/processing.ts';
+import type { Handler } from '../../lambdas/process/handler.ts';
+import type { BatchRecord } from '../../lambdas/process/record.ts';
+import { decodeMessage, type QueueMessage, type SequencePolicy } from '../../lib/contract/message.ts';
+import { SEQUENCE, type Told, World } from './processing.ts';
 
 export const STREAM = 'order';
 
@@ -57,6 +57,13 @@ export class Numbered extends World {
       failed.push(...(await this.receive([decoded.message], { deduplication })));
     }
     return failed;
+  }
+
+  /** Sweeps after so many ms more. */
+  async sweepAfter(ms: number): Promise<void> {
+    this.now += ms;
+    this.remaining = 30_000;
+    await this.sweep();
   }
 
   states(...ids: readonly string[]): readonly (string | undefined)[] {

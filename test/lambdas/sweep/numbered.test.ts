@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { Numbered, STREAM } from '../../fakes/numbered.ts';
+import { POLICY } from '../../fakes/processing.ts';
+
+const sent = (world: Numbered) => world.queue.sent.map(({ deduplication }) => deduplication);
+
+describe('old open events of a numbered stream (W1 without its block)', () => {
+  const OLD = POLICY.oldAfter * 1000 + 1;
+
+  it('are sent again and block nothing: their numbers keep the order', async () => {
+    const world = new Numbered();
+    for (const seq of [3, 1, 2]) world.number(seq);
+    await world.sweepAfter(OLD + 10);
+    expect(sent(world)).toEqual(['3', '1', '2'].map((id) => `${world.event(id)?.h}.s1`));
+    expect(world.stream(STREAM)).toBeUndefined();
+    expect(world.event('1')).not.toHaveProperty('blk');
+    expect(world.event('1')).toMatchObject({ rs: 1, re: world.now });
+    expect([world.telemetry.total('SweepMarked'), world.telemetry.total('SweepResent')]).toEqual([0, 3]);
+    expect(world.problems()).toEqual([]);
+    await world.receiveSent();
+    expect(world.runs).toEqual(['1', '2', '3']);
+    expect(world.problems()).toEqual([]);
+  });
+
+  it('are sent again though others wait for them in the stream', async () => {
+    const world = new Numbered();
+    const policy = { window: 86_400 };
+    world.number(1, policy);
+    await world.receive([world.number(2, policy)]);
+    await world.sweepAfter(OLD);
+    expect(sent(world)).toEqual([`${world.event('1')?.h}.s1`]);
+    await world.receiveSent();
+    expect(world.runs).toEqual(['1', '2']);
+    expect(world.problems()).toEqual([]);
+  });
+
+  it('are not sent again while the queue may hold them, nor twice in T_OLD, nor without bytes', async () => {
+    const world = new Numbered();
+    world.queue.backlog = 3;
+    const one = world.number(1);
+    await world.sweepAfter(OLD);
+    expect([sent(world), world.telemetry.total('SweepHeldBack')]).toEqual([[], 1]);
+    world.queue.backlog = 0;
+    const { bytes, metadata, contentType } = world.archive.objects.get(one.loc) ?? {};
+    world.archive.objects.delete(one.loc);
+    await world.sweepAfter(60_000);
+    expect([sent(world), world.telemetry.total('ClaimsWithoutBytes')]).toEqual([[], 1]);
+    if (bytes && metadata && contentType)
+      world.archive.objects.set(one.loc, { bytes, metadata, contentType });
+    await world.sweepAfter(3_600_000);
+    await world.sweepAfter(120_000);
+    expect(sent(world)).toEqual([`${one.h}.s1`]);
+    await world.sweepAfter(OLD);
+    expect(sent(world)).toEqual([`${one.h}.s1`, `${one.h}.s2`]);
+  });
+
+  it('are sent once more when the run that booked it died before it sent', async () => {
+    const world = new Numbered();
+    const one = world.number(1);
+    world.queue.onCall = (call) => {
+      if (call === 'send') throw new Error('no queue');
+    };
+    await world.sweepAfter(OLD);
+    world.queue.onCall = () => undefined;
+    await world.sweepAfter(60_000);
+    expect(sent(world)).toEqual([`${one.h}.s1`]);
+  });
+});
