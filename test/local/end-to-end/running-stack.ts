@@ -13,14 +13,17 @@ export class RunningStack extends StackView {
     this.#process = process;
   }
 
+  /** Runs this project's app, or that of another directory. */
   static async start(
     options: readonly string[] = [],
     directory = mkdtempSync(join(tmpdir(), 'webhooks-')),
+    project = process.cwd(),
   ): Promise<RunningStack> {
     const child = spawn(
       process.execPath,
       [LAUNCHER, 'local', '--port', '0', '--state', directory, ...options],
       {
+        cwd: project,
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -76,6 +77,10 @@ export class StackView {
 
   get dynamodb(): DynamoDBClient {
     return new DynamoDBClient({ ...this.#aws(), endpoint: this.runtime.endpoints.dynamodb });
+  }
+
+  get s3(): S3Client {
+    return new S3Client({ ...this.#aws(), endpoint: this.runtime.endpoints.s3, forcePathStyle: true });
   }
 
   get sqs(): SQSClient {
