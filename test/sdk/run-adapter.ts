@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Adapter } from './adapter.ts';
+import { checkBytes } from './check-bytes.ts';
+import { checkSamples } from './check-samples.ts';
+import { crossCheck, type Outcome } from './checks.ts';
+import { forbidNetwork } from './network.ts';
+import { ours } from './ours.ts';
+
+/** What the process of one adapter tells. */
+export interface Report {
+  readonly outcomes: readonly Outcome[];
+  /** What waits for the provider's folder. */
+  readonly pending: readonly string[];
+}
+
+const [slug = '', seed = '', cases = ''] = process.argv.slice(2);
+forbidNetwork();
+const module: { default: Adapter } = await import(
+  pathToFileURL(join(import.meta.dirname, 'adapters', `${slug}.ts`)).href
+);
+const report = await check(module.default);
+process.send?.(report, () => process.exit(0));
+
+async function check(adapter: Adapter): Promise<Report> {
+  const sdk = adapter.open();
+  const own = await ours(adapter);
+  const settings = { seed, cases: Number(cases) };
+  const outcomes = [
+    ...(await checkSamples(adapter, sdk)),
+    ...(await crossCheck(adapter, sdk, own, settings)),
+    ...(await checkBytes(adapter, sdk, own, settings)),
+  ];
+  const pending = own === undefined ? pendingOf(sdk) : [];
+  if (outcomes.length + pending.length === 0)
+    outcomes.push({ name: 'something is shown', fault: 'nothing was' });
+  return { outcomes, pending };
+}
+
+function pendingOf(sdk: ReturnType<Adapter['open']>): string[] {
+  return [
+    ...(sdk.sign === undefined ? [] : ['signed by the package, checked by us']),
+    ...(sdk.verify === undefined ? [] : ['signed by us, checked by the package']),
+  ];
+}
