@@ -1,0 +1,72 @@
+import { Absences } from '../../lambdas/sweep/absences.ts';
+import { Rests } from '../../lambdas/sweep/rests.ts';
+import { sweep } from '../../lambdas/sweep/sweep.ts';
+import { SECONDS } from '../../lib/contract/durations.ts';
+import { type Actor, finish, kill } from './actor.ts';
+import type { World } from './world.ts';
+
+const PERIOD_MS = SECONDS.sweepPeriod * 1000;
+/** After so long without anything but sweeps, they are played less often. */
+const STILL_MS = 2 * 3_600_000;
+const SELDOM_MS = 6 * 3_600_000;
+
+interface Container {
+  readonly absences: Absences;
+  readonly rests: Rests;
+}
+
+/** The sweep's schedule: a run each minute, whether the one before has ended or not. */
+export class Schedule {
+  readonly #world: World;
+  enabled = true;
+  /** Runs begun. */
+  runs = 0;
+  readonly #containers: Container[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#plan(world.timeline.now + PERIOD_MS);
+  }
+
+  #plan(at: number): void {
+    this.#world.timeline.at(at, () => this.#due(), true);
+  }
+
+  #due(): void {
+    const { timeline, table } = this.#world;
+    const still = timeline.now - timeline.busyAt > STILL_MS;
+    const idle = table.index.entries().length === 0 && this.#world.actors.size === 0;
+    if (this.enabled && !idle) this.run();
+    const wait = still ? SELDOM_MS : PERIOD_MS;
+    const next = timeline.now + wait;
+    // Where there is nothing to sweep, time jumps to whatever comes next.
+    this.#plan(idle ? Math.max(next, Math.min(timeline.nextBusy(), timeline.now + 365 * 86_400_000)) : next);
+  }
+
+  /** One run, now. */
+  run(): Actor {
+    const { gates, archive, queue, telemetry, timeline } = this.#world;
+    const actor = this.#world.spawn('sweep', 'sweep');
+    const container = this.#containers.pop() ?? { absences: new Absences(), rests: new Rests() };
+    actor.ended.push(() => {
+      if (actor.alive) this.#containers.push(container);
+    });
+    this.runs++;
+    const startedAt = timeline.now;
+    const cancel = timeline.at(startedAt + PERIOD_MS, () => kill(actor), true);
+    actor.ended.push(cancel);
+    const ports = {
+      table: gates.table(actor),
+      archive: gates.archive(actor, archive),
+      queue: gates.queue(actor, queue),
+      telemetry,
+      clock: actor.clock,
+      ...container,
+    };
+    const remaining = (): number => PERIOD_MS - (timeline.now - startedAt);
+    void sweep(ports, { timeFactor: 1 }, remaining)
+      .catch(() => {})
+      .finally(() => finish(actor));
+    return actor;
+  }
+}

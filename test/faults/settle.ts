@@ -1,0 +1,141 @@
+import { TTL_MIN_SECONDS } from '../../lib/contract/durations.ts';
+import type { EventItem } from '../../lib/contract/ledger.ts';
+import { eventKey, streamKey } from '../../lib/contract/ledger.ts';
+import { isFinished } from '../../lib/contract/states.ts';
+import type { Subject } from './subject.ts';
+import { CALM } from './weather.ts';
+import type { World } from './world.ts';
+
+/** Longest an undisturbed system may take until nothing moves any more, ms: several times all attempts of an event. */
+const PATIENCE_MS = 8 * 3_600_000;
+const SWEEPS_AT_LEAST = 2;
+const ROUNDS = 12;
+
+/** Faults stop; the sweep runs until nothing moves; people redrive until nothing is left. Judges what is found then. */
+export async function settle(world: World): Promise<void> {
+  const { gates, witness, schedule, sources } = world;
+  gates.say('faults stop');
+  gates.weather = CALM;
+  schedule.enabled = true;
+  for (const { mapping } of sources) mapping.enabled = true;
+  await rest(world);
+  if (witness.violations.length > 0) return;
+  judgeVisible(world);
+  world.healed = true;
+  for (let round = 0; round < ROUNDS && witness.violations.length === 0; round++) {
+    if (!act(world)) break;
+    await rest(world);
+  }
+  if (witness.violations.length === 0) judgeEnded(world);
+}
+
+/** A person does what there is to do. False: nothing. */
+function act(world: World): boolean {
+  const { people, sources, gates } = world;
+  gates.say('a person looks after what is left');
+  let did = false;
+  for (const source of sources) {
+    if (source.queue.dead.length > 0) {
+      people.redrive(source);
+      did = true;
+    }
+  }
+  return did;
+}
+
+/** Lets time pass until nothing moves but the sweep, which has run twice at least. */
+async function rest(world: World): Promise<void> {
+  const { timeline, witness, schedule } = world;
+  const until = timeline.now + PATIENCE_MS;
+  const runs = schedule.runs + SWEEPS_AT_LEAST;
+  for (;;) {
+    if (witness.violations.length > 0) return;
+    if (still(world) && (schedule.runs >= runs || nothingOpen(world))) return;
+    if (!(await world.step(until))) return;
+  }
+}
+
+function nothingOpen({ table }: World): boolean {
+  return table.index.entries().length === 0;
+}
+
+function still(world: World): boolean {
+  if (world.actors.size > 0) return false;
+  if (world.sources.some(({ door, queue }) => door.pending > 0 || queue.messages.length > 0)) return false;
+  return world.witness.subjects.every((subject) => stands(world, subject) !== 'moving');
+}
+
+type Standing = 'absent' | 'finished' | 'parked' | 'abandoned' | 'moving';
+
+/** Where an event stands, as anybody can see it in the ledger. */
+function stands(world: World, subject: Subject): Standing {
+  const event = eventOf(world, subject);
+  if (!event) return 'absent';
+  if (isFinished(event.st)) return 'finished';
+  if (event.st === 'dead') return 'parked';
+  const begun = event.a > 0 || event.blk === 1 || event.st === 'held';
+  // Nobody was told that it was accepted; it stays until its window ends.
+  if (!begun && !subject.acknowledged && !world.archive.objects.has(event.loc)) return 'abandoned';
+  const by = world.table.item(streamKey(event.source, event.strm))?.['by'];
+  const blocker = by === event.h ? undefined : world.witness.of(String(by));
+  return blocker && eventOf(world, blocker)?.st === 'dead' ? 'parked' : 'moving';
+}
+
+function eventOf({ table }: World, { source, h }: Subject): EventItem | undefined {
+  // The ledger's own shape.
+  return table.item(eventKey(source, h)) as unknown as EventItem | undefined;
+}
+
+/** Every acknowledged event has ended, or waits visibly for a person. */
+function judgeVisible(world: World): void {
+  for (const subject of world.witness.subjects) {
+    const standing = stands(world, subject);
+    if (standing === 'moving') {
+      world.witness.accuse('stranded', `${subject.id} ends as ${eventOf(world, subject)?.st}`);
+    } else if (standing === 'absent') judgeAbsent(world, subject);
+  }
+}
+
+function judgeAbsent(world: World, subject: Subject): void {
+  if (!subject.acknowledged || subject.resolved > 0 || subject.gone || hasCopies(world, subject)) return;
+  // Only the queue knew of it, and for so long that it counts as finished: documented.
+  if (subject.claimed === 0 && world.timeline.now - subject.k > TTL_MIN_SECONDS * 1000) return;
+  // Its item was lost before a copy was made of it: its bytes are in the archive, from where a person can replay it.
+  if (world.witness.wiped > 0 && archived(world, subject)) return;
+  world.witness.accuse('lost', `acknowledged ${subject.id} left no trace and had no effect`);
+}
+
+function archived({ archive }: World, { h }: Subject): boolean {
+  return [...archive.objects.keys()].some((key) => key.includes(h));
+}
+
+function hasCopies({ sources }: World, { source, h }: Subject): boolean {
+  const queue = sources.find(({ name }) => name === source)?.queue;
+  return [...(queue?.messages ?? []), ...(queue?.dead ?? [])].some(({ body }) => body.includes(h));
+}
+
+/** Everything has ended: each acknowledged event once, and no stream waits for anything. */
+function judgeEnded(world: World): void {
+  const { witness, table } = world;
+  for (const subject of witness.subjects) {
+    const event = eventOf(world, subject);
+    const standing = stands(world, subject);
+    if (standing === 'moving' || standing === 'parked') {
+      witness.accuse('stranded', `after all redrives ${subject.id} is ${event?.st}`);
+    }
+    if (!subject.acknowledged || subject.gone || subject.discarded) continue;
+    // Its ledger item was lost: a copy in the dead-letter queue or its bytes are what is left to see.
+    if (witness.wiped > 0 && (hasCopies(world, subject) || archived(world, subject))) continue;
+    if (subject.effects.length === 0 && event?.st !== 'late' && event?.st !== 'lost') {
+      witness.accuse('lost', `acknowledged ${subject.id} never had its effect`);
+    }
+  }
+  for (const item of table.stored()) {
+    if (item['sk'] !== 'E' && !String(item['pk']).startsWith('P#')) {
+      witness.accuse(
+        'stranded',
+        `${String(item['sk']).slice(0, 2)} ${String(item['pk']).slice(0, 12)} is left`,
+      );
+    }
+  }
+}

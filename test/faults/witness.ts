@@ -1,0 +1,170 @@
+import type { Item } from '../../lambdas/clients/ports.ts';
+import { SECONDS } from '../../lib/contract/durations.ts';
+import type { EventItem } from '../../lib/contract/ledger.ts';
+import { isFinished } from '../../lib/contract/states.ts';
+import type { QueuedMessage } from '../fakes/fifo-queue.ts';
+import type { Change } from '../fakes/table.ts';
+import type { Actor } from './actor.ts';
+import type { Subject } from './subject.ts';
+import type { Timeline } from './timeline.ts';
+
+/** What must never happen. */
+export const CRIMES = ['lost', 'twice', 'order', 'stranded', 'false 2xx', 'rule'] as const;
+export type Crime = (typeof CRIMES)[number];
+
+export interface Violation {
+  readonly crime: Crime;
+  readonly text: string;
+}
+
+/** Why a pair out of order breaks no promise. */
+export const WAIVERS = [
+  'queued without a claim',
+  'stamps within the skew',
+  'nothing kept its place',
+  'lost table',
+  'late',
+] as const;
+export type Waiver = (typeof WAIVERS)[number];
+
+/** Watches from outside what happens to each event, and judges order and once-only at every effect. */
+export class Witness {
+  readonly subjects: Subject[] = [];
+  readonly violations: Violation[] = [];
+  readonly waived = new Map<Waiver, number>();
+  /** Pairs whose order was promised and judged. */
+  judged = 0;
+  /** Nothing fails in this run: order is that of the queue, whatever came first. */
+  strict = false;
+  /** No process dies in this run: what reaches a dead-letter queue has been tried. */
+  nobodyDies = false;
+  /** Step at which the table was lost; 0: it was not. */
+  wiped = 0;
+  readonly #timeline: Timeline;
+  readonly #byHash = new Map<string, Subject>();
+  readonly #acting: () => Actor | undefined;
+
+  constructor(timeline: Timeline, acting: () => Actor | undefined) {
+    this.#timeline = timeline;
+    this.#acting = acting;
+  }
+
+  add(subject: Subject): void {
+    this.subjects.push(subject);
+    this.#byHash.set(subject.h, subject);
+  }
+
+  of(h: string): Subject | undefined {
+    return this.#byHash.get(h);
+  }
+
+  accuse(crime: Crime, text: string): void {
+    this.violations.push({ crime, text });
+  }
+
+  queued({ body }: QueuedMessage): void {
+    const { h, claimed } = messageOf(body);
+    const subject = this.of(h);
+    if (!subject) return;
+    if (!claimed && subject.claimed === 0) subject.queueOnly = true;
+    subject.queued ||= this.#timeline.step;
+  }
+
+  dead({ body }: QueuedMessage, item: Item | undefined): void {
+    const subject = this.of(messageOf(body).h);
+    if (!subject) return;
+    // The ledger's own shape.
+    const event = item as unknown as EventItem | undefined;
+    if (this.nobodyDies && subject.attempts === 0) {
+      this.accuse('rule', `${subject.id} reached the dead-letter queue untried`);
+    }
+    if (event?.st !== 'claimed') return;
+    subject.movedSilently = this.#timeline.step;
+    if (event.a === 0 && event.blk === undefined) subject.unguarded = true;
+  }
+
+  gone({ body }: QueuedMessage): void {
+    const subject = this.of(messageOf(body).h);
+    if (subject) subject.gone = true;
+  }
+
+  applied(changes: readonly Change[]): void {
+    const effects = changes.filter(({ table }) => table === 'effects');
+    for (const { after } of effects) {
+      const subject = this.of(String(after?.['h']));
+      if (subject) this.effect(subject, String(after?.['digest']), true);
+    }
+    for (const { table, before, after } of changes) {
+      if (table !== 'ledger' || (after ?? before)?.['sk'] !== 'E') continue;
+      // The ledger's own shape, here and below.
+      this.#changed(before as unknown as EventItem | undefined, after as unknown as EventItem | undefined);
+    }
+  }
+
+  #changed(before: EventItem | undefined, after: EventItem | undefined): void {
+    const subject = after && this.of(after.h);
+    if (!subject) return;
+    const reborn = subject.resolved > 0 && !isFinished(after.st) && (!before || isFinished(before.st));
+    if (reborn && this.#acting()?.kind === 'receive') this.#rebear(subject);
+    if (subject.claimed === 0) subject.k = after.k;
+    subject.claimed ||= this.#timeline.step;
+    if (after.st === 'held') subject.held = true;
+    if (after.st === 'discarded') subject.discarded = true;
+    if (isFinished(after.st)) subject.resolved ||= this.#timeline.step;
+  }
+
+  /** Its window is over: the provider told it again, and it is a new event. */
+  #rebear(subject: Subject): void {
+    subject.resolved = 0;
+    subject.claimed = 0;
+    subject.queued = 0;
+    subject.arrived = this.#timeline.step;
+    subject.effects.length = 0;
+    subject.discarded = false;
+    subject.acknowledged = false;
+    subject.bodies.clear();
+  }
+
+  /** An effect is made. `once`: in the ledger's transaction, so never a second time. */
+  effect(subject: Subject, digest: string, once: boolean): void {
+    const { step } = this.#timeline;
+    const before = subject.effects.filter((made) => made.step > this.wiped);
+    if (once && before.length > 0) this.accuse('twice', `${subject.id} took effect again`);
+    if (once && subject.discarded) this.accuse('order', `${subject.id} took effect after it was discarded`);
+    subject.effects.push({ step, digest });
+    for (const other of this.subjects) {
+      if (other === subject || other.strm !== subject.strm || other.source !== subject.source) continue;
+      if (other.resolved === 0) this.#judge(other, subject);
+    }
+  }
+
+  /** `first` is not resolved, and `then` takes effect. */
+  #judge(first: Subject, then: Subject): void {
+    if (first.claimed > 0 && first.queued > 0) {
+      const place = Math.max(first.claimed, first.queued);
+      const promised = this.strict ? first.queued < then.queued : place < then.arrived;
+      if (!promised) return;
+    } else if (!(first.queueOnly && first.queued > 0 && first.queued < then.arrived)) return;
+    const waiver = this.#waiver(first, then);
+    if (waiver) this.waived.set(waiver, (this.waived.get(waiver) ?? 0) + 1);
+    else this.accuse('order', `${then.id} took effect before ${first.id}, which was queued before it came`);
+  }
+
+  #waiver(first: Subject, then: Subject): Waiver | undefined {
+    if (this.wiped > 0) return 'lost table';
+    if (first.queueOnly) return 'queued without a claim';
+    if (first.unguarded) return 'nothing kept its place';
+    const near = Math.abs(first.k - then.k) <= SECONDS.skew * 1000;
+    return near && first.held && then.held && first.movedSilently > 0 ? 'stamps within the skew' : undefined;
+  }
+}
+
+interface Named {
+  readonly h: string;
+  readonly claimed: boolean;
+}
+
+/** The event a message is about: only this product fills the queues. */
+export function messageOf(body: string): Named {
+  return JSON.parse(body) as Named;
+}

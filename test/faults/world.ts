@@ -1,0 +1,200 @@
+import type { Item, OutgoingMessage, Queue } from '../../lambdas/clients/ports.ts';
+import {
+  DEFAULT_ATTEMPTS,
+  DEFAULT_HANDLER_SECONDS,
+  oldAfterSeconds,
+  SECONDS,
+  visibilitySeconds,
+} from '../../lib/contract/durations.ts';
+import { eventKey } from '../../lib/contract/ledger.ts';
+import { FifoQueue, SQS_DEDUPE_MS } from '../fakes/fifo-queue.ts';
+import { FakeObjectStore } from '../fakes/object-store.ts';
+import { FakeSecretStore } from '../fakes/secret-store.ts';
+import { structuralProblems } from '../fakes/structure.ts';
+import { FakeTable } from '../fakes/table.ts';
+import { FakeTelemetry } from '../fakes/telemetry.ts';
+import { type Actor, type ActorKind, newActor } from './actor.ts';
+import { Door } from './door.ts';
+import { Gates } from './gates.ts';
+import { Mapping } from './mapping.ts';
+import { People } from './people.ts';
+import { type ProviderKind, SECRET } from './provider.ts';
+import { Schedule } from './schedule.ts';
+import { newSubject, type Subject, type Told } from './subject.ts';
+import { Timeline } from './timeline.ts';
+import { timersOf } from './timers.ts';
+import type { Weather } from './weather.ts';
+import { messageOf, Witness } from './witness.ts';
+
+/** 2026-11-30T12:00:00Z: the hour has just turned. */
+export const START = 1_796_040_000_000;
+const DAY = 86_400_000;
+
+export interface SourceOptions {
+  readonly name: string;
+  readonly provider: ProviderKind;
+  /** @default - the product's */
+  readonly attempts?: number;
+}
+
+export interface WorldOptions {
+  readonly sources: readonly SourceOptions[];
+  readonly weather: Weather;
+  /** How long SQS remembers a deduplication id, ms. */
+  readonly dedupe?: number | undefined;
+  /** Message retention, ms. */
+  readonly retention?: number | undefined;
+  /** Start of time, ms. */
+  readonly start?: number | undefined;
+}
+
+/** One source with its queue, its door and its processor. */
+export interface Source {
+  readonly name: string;
+  readonly provider: ProviderKind;
+  readonly queueUrl: string;
+  readonly queue: FifoQueue;
+  readonly door: Door;
+  readonly mapping: Mapping;
+  readonly attempts: number;
+  readonly oldAfter: number;
+}
+
+/** Everything a deployment has, in memory and in virtual time, with the product's own code at work in it. */
+export class World {
+  readonly timeline: Timeline;
+  readonly table = new FakeTable();
+  readonly archive = new FakeObjectStore();
+  readonly secrets = new FakeSecretStore();
+  readonly telemetry = new FakeTelemetry();
+  readonly witness: Witness;
+  readonly gates: Gates;
+  readonly schedule: Schedule;
+  readonly people: People;
+  readonly sources: readonly Source[];
+  /** Handlers that were made to fail work now. */
+  healed = false;
+  readonly actors = new Set<Actor>();
+  #actors = 0;
+  #judgedRevision = 0;
+
+  constructor(options: WorldOptions) {
+    this.timeline = new Timeline(options.start ?? START);
+    this.gates = new Gates(
+      { timeline: this.timeline, table: this.table, expire: (messages) => this.#expire(messages) },
+      options.weather,
+    );
+    this.witness = new Witness(this.timeline, () => this.gates.acting);
+    this.table.onApplied = (changes) => this.witness.applied(changes);
+    this.table.index.clock = () => this.timeline.now;
+    this.table.index.delay = () => this.gates.weather.indexDelay();
+    this.secrets.put(SECRET, this.timeline.now - DAY);
+    this.sources = options.sources.map((source) => this.#source(source, options));
+    this.schedule = new Schedule(this);
+    this.people = new People(this);
+    timersOf(this.timeline);
+  }
+
+  #source({ name, provider, attempts = DEFAULT_ATTEMPTS }: SourceOptions, options: WorldOptions): Source {
+    const visibility = visibilitySeconds(DEFAULT_HANDLER_SECONDS);
+    const queue = new FifoQueue({
+      now: () => this.timeline.now,
+      visibility: visibility * 1000,
+      mostReceives: attempts,
+      dedupe: options.dedupe ?? SQS_DEDUPE_MS,
+      retention: options.retention ?? SECONDS.queueRetention * 1000,
+      prefix: `${name}-`,
+    });
+    queue.onQueued = (message) => this.witness.queued(message);
+    queue.onGone = (message) => this.witness.gone(message);
+    queue.onDead = (message) => {
+      const item = this.table.item(eventKey(name, messageOf(message.body).h));
+      this.gates.say(`SQS moves ${this.witness.of(messageOf(message.body).h)?.id} to the dead-letter queue`);
+      this.witness.dead(message, item);
+    };
+    const queueUrl = `https://sqs.example.test/111122223333/${name}.fifo`;
+    const oldAfter = oldAfterSeconds(visibility, attempts);
+    const facts = { name, provider, queueUrl, queue, attempts, oldAfter };
+    return { ...facts, door: new Door(this, facts), mapping: new Mapping(this, facts) };
+  }
+
+  /** The queues, by their URLs. */
+  readonly queue: Queue = {
+    send: (message: OutgoingMessage) => this.#queueOf(message.queueUrl).send(message),
+    changeVisibility: (url, ...rest) => this.#queueOf(url).changeVisibility(url, ...rest),
+    waiting: (url) => this.#queueOf(url).waiting(),
+  };
+
+  #queueOf(url: string): FifoQueue {
+    const source = this.sources.find(({ queueUrl }) => queueUrl === url);
+    if (!source) throw new Error(`no queue ${url}`);
+    return source.queue;
+  }
+
+  #expire(messages: readonly string[]): void {
+    for (const { queue } of this.sources) queue.expire(messages);
+  }
+
+  /** An event its provider will tell of. */
+  subject(source: Source, told: Told): Subject {
+    const subject = newSubject(source.name, told);
+    this.witness.add(subject);
+    return subject;
+  }
+
+  /** A process begins, with a clock of its own; it is killed when its time is over. */
+  spawn(kind: ActorKind, name: string, messages: readonly string[] = []): Actor {
+    const skew = this.gates.weather.skew();
+    const clock = (): number => Math.floor(this.timeline.now + skew);
+    const actor = newActor(kind, `${name}#${++this.#actors}`, clock, messages);
+    this.actors.add(actor);
+    actor.ended.push(() => this.actors.delete(actor));
+    return actor;
+  }
+
+  /** Lets time pass until then, or until something is found broken. */
+  async until(time: number): Promise<void> {
+    while (this.witness.violations.length === 0 && (await this.step(time)));
+  }
+
+  /** Does what is due next. False: nothing is, by then. */
+  async step(until: number): Promise<boolean> {
+    for (const { mapping } of this.sources) mapping.poke();
+    const went = await this.timeline.advance(until);
+    if (this.table.revision !== this.#judgedRevision) this.#judgeStructure();
+    return went;
+  }
+
+  #judgeStructure(): void {
+    this.#judgedRevision = this.table.revision;
+    for (const problem of structuralProblems(this.table.stored())) this.witness.accuse('rule', problem);
+    for (const item of this.table.stored()) {
+      if (item['sk'] === 'E' && begun(item) && !this.archive.objects.has(String(item['loc']))) {
+        this.witness.accuse('rule', `${item['key']} has begun and its bytes are not at its place`);
+      }
+    }
+  }
+
+  /** DynamoDB's clean-up: what its `ttl` has passed for. Days late, or never, as it likes. */
+  deleteExpired(late = 0): void {
+    for (const item of [...this.table.stored()]) {
+      const { ttl, pk, sk } = item;
+      if (typeof ttl !== 'number' || ttl * 1000 + late >= this.timeline.now) continue;
+      const subject = this.witness.of(String(item['h']));
+      if (subject) subject.expired = true;
+      this.gates.say(`TTL deletes ${item['key']}`);
+      this.table.remove({ pk: String(pk), sk: String(sk) });
+    }
+  }
+
+  /** All items are gone, as after a restore to an empty table. */
+  loseTable(): void {
+    this.gates.say('the table is lost');
+    for (const { pk, sk } of [...this.table.stored()]) this.table.remove({ pk: String(pk), sk: String(sk) });
+    this.witness.wiped = this.timeline.step;
+  }
+}
+
+function begun({ st, a, blk }: Item): boolean {
+  return (st === 'claimed' && (Number(a) > 0 || blk === 1)) || st === 'held' || st === 'dead';
+}
