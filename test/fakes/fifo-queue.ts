@@ -149,9 +149,11 @@ export class FifoQueue implements Queue {
     return moved !== undefined;
   }
 
-  /** Deletes what lies in the dead-letter queue. */
-  purgeDead(): void {
-    for (const message of this.dead.splice(0)) this.onGone(message);
+  /** Deletes what lies in the dead-letter queue, or some of it. */
+  purgeDead(some: (message: QueuedMessage) => boolean = () => true): void {
+    const purged = this.dead.filter(some);
+    this.dead = this.dead.filter((message) => !purged.includes(message));
+    for (const message of purged) this.onGone(message);
   }
 
   /** Deletes what is older than the retention. */

@@ -107,10 +107,12 @@ function transition(kind: ActorKind, operations: readonly (WriteOperation | User
   const own = operations.filter((one): one is WriteOperation => !('user' in one)).map(writtenBy);
   const event = own.find(({ sort }) => sort === 'event');
   if (own.length === 1 && own[0]?.sort === 'front') return 'heartbeat';
-  if (!event) return own.some(({ sort }) => sort === 'stream') ? 'stream' : 'other';
+  if (!event) return own.some(({ sort }) => sort === 'stream') ? 'gap forgotten' : 'other';
   if (event.verb === 'put') return event.condition.includes(' OR ') ? 'claim put' : 'B6';
   const stream = own.some(({ sort }) => sort === 'stream');
   const leaves = own.some(({ sort, verb }) => sort === 'held' && verb === 'delete');
+  const events = own.filter(({ sort }) => sort === 'event').length;
+  if (kind === 'person' && event.values[':st'] === 'discarded') return leaves && events === 1 ? 'K2' : 'K1';
   return byState(kind, event, stream, leaves) ?? unmarked(kind, event);
 }
 
@@ -119,7 +121,7 @@ function byState(kind: ActorKind, { values }: Written, stream: boolean, leaves: 
   if (state === 'held') return 'B3';
   if (state === 'late') return 'G1';
   if (state === 'lost') return 'G3';
-  if (kind === 'person' && state === 'discarded') return 'K1';
+  if (state === 'discarded') return 'pass over';
   if ((FINISHED_STATES as readonly unknown[]).includes(state)) return stream ? 'D2' : 'D1';
   if (state === 'dead') return kind === 'sweep' ? 'W2' : 'F1';
   if (state !== 'claimed') return undefined;
@@ -127,10 +129,14 @@ function byState(kind: ActorKind, { values }: Written, stream: boolean, leaves: 
   return leaves ? 'G2' : 'B2';
 }
 
+/** What a write sets that only notes something in an event's history. */
+const NOTED: ReadonlySet<string> = new Set([':hist', ':none', ':seenState', ':seenFence']);
+
 function unmarked(kind: ActorKind, { values }: Written): string {
   if (':alt' in values) return 'C5';
   if (':loc' in values && ':dig' in values && !(':blk' in values)) return 'C6';
   if (':blk' in values) return kind === 'sweep' ? 'W1' : 'Y';
   if (':rs' in values) return 'W4';
+  if (':hist' in values && Object.keys(values).every((name) => NOTED.has(name))) return 'note';
   throw new Error(`a write the simulator has no name for: ${Object.keys(values).join(' ')}`);
 }

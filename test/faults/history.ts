@@ -35,7 +35,9 @@ export async function playHistory(seed: number, trace?: string[]): Promise<Histo
     start,
     sources: [
       { name: 'one', provider: chance(random, 0.6) ? RETRIES : NEVER, attempts },
-      ...(chance(random, 0.5) ? [{ name: 'two', provider: chance(random, 0.4) ? RETRIES : NEVER, attempts }] : []),
+      ...(chance(random, 0.5)
+        ? [{ name: 'two', provider: chance(random, 0.4) ? RETRIES : NEVER, attempts }]
+        : []),
     ],
   });
   world.gates.trace = trace;
@@ -145,7 +147,8 @@ class Script {
     }
     for (const { mapping } of sources) mapping.concurrency = whole(random, 1, 3);
     while (chance(random, 0.2)) this.#at(random() * this.#end, () => void schedule.run());
-    if (chance(random, 0.05)) this.#at(random() * (this.#end + 5 * MINUTE), () => people.purge(pick(random, sources)));
+    if (chance(random, 0.05))
+      this.#at(random() * (this.#end + 5 * MINUTE), () => people.purge(pick(random, sources)));
     if (chance(random, 0.03)) this.#yearsLater();
     if (chance(random, 0.03)) this.#at(random() * this.#end, () => this.#world.loseTable());
   }
@@ -163,9 +166,20 @@ class Script {
 function storm(random: Random): Weather {
   const rate = pick(random, [0.005, 0.02, 0.05, 0.1]);
   const kinds = new Set<Fault>(
-    (['before', 'after', 'kill-before', 'kill-after', 'conflict', 'unread-event', 'unread-stream', 'expire', 'linger', 'hang'] as const).filter(
-      () => chance(random, 0.6),
-    ),
+    (
+      [
+        'before',
+        'after',
+        'kill-before',
+        'kill-after',
+        'conflict',
+        'unread-event',
+        'unread-stream',
+        'expire',
+        'linger',
+        'hang',
+      ] as const
+    ).filter(() => chance(random, 0.6)),
   );
   const skew = pick(random, [0, 0, 500, 2400]);
   const lag = pick(random, [0, 0, 200, 3000]);

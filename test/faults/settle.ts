@@ -29,18 +29,31 @@ export async function settle(world: World): Promise<void> {
   if (witness.violations.length === 0) judgeEnded(world);
 }
 
-/** A person does what there is to do. False: nothing. */
+/** A person does what there is to do: redrives, has dead events without a message tried again, replays what was lost. */
 function act(world: World): boolean {
-  const { people, sources, gates } = world;
+  const { people, sources, gates, witness } = world;
   gates.say('a person looks after what is left');
-  let did = false;
-  for (const source of sources) {
-    if (source.queue.dead.length > 0) {
-      people.redrive(source);
-      did = true;
-    }
-  }
-  return did;
+  const full = sources.filter(({ queue }) => queue.dead.length > 0);
+  const forgotten = witness.wiped > 0 ? witness.subjects.filter((one) => isForgotten(world, one)) : [];
+  for (const subject of forgotten) people.replay(subject);
+  if (forgotten.length > 0) return true;
+  for (const source of full) people.redrive(source);
+  if (full.length > 0) return true;
+  const parked = witness.subjects.filter((subject) => eventOf(world, subject)?.st === 'dead');
+  for (const subject of parked) people.retry(subject);
+  return parked.length > 0;
+}
+
+/** Acknowledged before the table was lost, not finished, and not in the table. */
+function isForgotten(world: World, subject: Subject): boolean {
+  return (
+    subject.acknowledged && subject.resolved === 0 && !isExpired(world, subject) && !eventOf(world, subject)
+  );
+}
+
+/** So old that a missing item counts as a finished one: documented. */
+function isExpired({ timeline }: World, { k }: Subject): boolean {
+  return timeline.now - k > TTL_MIN_SECONDS * 1000;
 }
 
 /** Lets time pass until nothing moves but the sweep, which has run twice at least. */
@@ -99,7 +112,7 @@ function judgeVisible(world: World): void {
 function judgeAbsent(world: World, subject: Subject): void {
   if (!subject.acknowledged || subject.resolved > 0 || subject.gone || hasCopies(world, subject)) return;
   // Only the queue knew of it, and for so long that it counts as finished: documented.
-  if (subject.claimed === 0 && world.timeline.now - subject.k > TTL_MIN_SECONDS * 1000) return;
+  if (subject.claimed === 0 && isExpired(world, subject)) return;
   // Its item was lost before a copy was made of it: its bytes are in the archive, from where a person can replay it.
   if (world.witness.wiped > 0 && archived(world, subject)) return;
   world.witness.accuse('lost', `acknowledged ${subject.id} left no trace and had no effect`);
@@ -124,8 +137,7 @@ function judgeEnded(world: World): void {
       witness.accuse('stranded', `after all redrives ${subject.id} is ${event?.st}`);
     }
     if (!subject.acknowledged || subject.gone || subject.discarded) continue;
-    // Its ledger item was lost: a copy in the dead-letter queue or its bytes are what is left to see.
-    if (witness.wiped > 0 && (hasCopies(world, subject) || archived(world, subject))) continue;
+    if ((witness.wiped > 0 || subject.claimed === 0) && !event && isExpired(world, subject)) continue;
     if (subject.effects.length === 0 && event?.st !== 'late' && event?.st !== 'lost') {
       witness.accuse('lost', `acknowledged ${subject.id} never had its effect`);
     }
