@@ -28,6 +28,8 @@ export type ReplayOutcome =
   | { readonly status: 'finished'; readonly event: EventItem }
   /** The ledger has it in its list and runs it in its turn. */
   | { readonly status: 'held'; readonly event: EventItem }
+  /** What it would run with is not in the archive: begun without it, it would block its stream. */
+  | { readonly status: 'without-bytes'; readonly loc: string }
   /** It changes too fast to be noted. Nothing was sent. */
   | { readonly status: 'moving' };
 
@@ -50,8 +52,9 @@ export async function replay(
     if (event?.st === 'held') return { status: 'held', event };
     const done = event !== undefined && isFinished(event.st);
     if (done && !request.force) return { status: 'finished', event };
-    if (event && !(await note(ledger, event, 'replayed', act))) continue;
     const sent = factsToSend(event, facts, request, ledger.clock());
+    if (!(await ledger.archive.exists(sent.loc))) return { status: 'without-bytes', loc: sent.loc };
+    if (event && !(await note(ledger, event, 'replayed', act))) continue;
     await queue.send(replayCopy(sent, request.id));
     return { status: 'sent', h: sent.h };
   }

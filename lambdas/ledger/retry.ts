@@ -16,6 +16,8 @@ export type RetryOutcome =
   | { readonly status: 'finished'; readonly event: EventItem }
   /** It has its turn when its stream's blocker is resolved. `blocker`: hash of that event. */
   | { readonly status: 'held'; readonly event: EventItem; readonly blocker: string | undefined }
+  /** Its bytes are not at its place: begun without them it would block its stream and could never run. */
+  | { readonly status: 'without-bytes'; readonly event: EventItem }
   /** It changes too fast to be noted. Nothing was sent. */
   | { readonly status: 'moving' };
 
@@ -37,6 +39,7 @@ export async function retry(
     if (!event) return { status: 'missing' };
     if (isFinished(event.st)) return { status: 'finished', event };
     if (event.st === 'held') return { status: 'held', event, blocker: await blockerOf(ledger, event) };
+    if (!(await ledger.archive.exists(event.loc))) return { status: 'without-bytes', event };
     const noted = await note(ledger, event, 'retried', act);
     if (!noted) continue;
     await queue.send(copyOf(noted, requestedId(noted, request)));

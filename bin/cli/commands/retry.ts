@@ -76,6 +76,11 @@ function refusal(
           ? `webhooks event ${source} ${nameOf(outcome.event)} shows what it waits for`
           : `webhooks retry ${source} ${blocker}, or webhooks skip ${source} ${blocker} --reason WHY`,
       );
+    case 'without-bytes':
+      return new CommandError(
+        `the bytes of ${key} are not in the archive, so it cannot run; nothing was sent`,
+        `its provider's next delivery brings them, or webhooks skip ${source} ${nameOf(outcome.event)} --reason WHY`,
+      );
     case 'moving':
       return new CommandError(`${key} is changing too fast; nothing was sent`, 'try again');
   }

@@ -1,4 +1,5 @@
 import { CreateTableCommand, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { OPEN_INDEX, OPEN_KEY, OPEN_SORT } from '../../../lib/contract/ledger.ts';
@@ -9,12 +10,13 @@ import { FakeStack } from './fake-stack.ts';
 
 const AWS = { region: 'eu-west-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
 
-/** A stack whose ledger and queue are real services, so that every expression is one DynamoDB has read. */
+/** A stack whose ledger, archive and queue are real services, so that every expression is one DynamoDB has read. */
 export class OperatedStack {
   readonly stack: FakeStack;
   readonly #services: Awaited<ReturnType<typeof serveLocally>>;
   readonly #dynamodb: DynamoDBClient;
   readonly #sqs: SQSClient;
+  readonly #s3: S3Client;
   #queueUrl = '';
 
   private constructor(stack: FakeStack, services: Awaited<ReturnType<typeof serveLocally>>) {
@@ -22,6 +24,7 @@ export class OperatedStack {
     this.#services = services;
     this.#dynamodb = new DynamoDBClient({ ...AWS, endpoint: services.url });
     this.#sqs = new SQSClient({ ...AWS, endpoint: services.url });
+    this.#s3 = new S3Client({ ...AWS, endpoint: services.url, forcePathStyle: true });
   }
 
   static async start(): Promise<OperatedStack> {
@@ -47,6 +50,7 @@ export class OperatedStack {
       }),
     );
     this.#queueUrl = QueueUrl;
+    await this.#s3.send(new CreateBucketCommand({ Bucket: 'archive' }));
     await this.#dynamodb.send(
       new CreateTableCommand({
         TableName: 'ledger',
@@ -75,8 +79,13 @@ export class OperatedStack {
     );
   }
 
-  /** Puts the ledger of a world into the table, its events on this stack's queue. */
+  /** Puts the ledger of a world into the table, its events on this stack's queue, and its archive into the bucket. */
   async adopt(world: World): Promise<void> {
+    for (const [Key, { bytes, metadata }] of world.archive.objects) {
+      await this.#s3.send(
+        new PutObjectCommand({ Bucket: 'archive', Key, Body: bytes, Metadata: { ...metadata } }),
+      );
+    }
     for (const item of world.table.items()) {
       const own = item['sk'] === 'E' ? { ...item, q: this.#queueUrl } : item;
       await this.#dynamodb.send(
@@ -126,6 +135,7 @@ export class OperatedStack {
   async stop(): Promise<void> {
     this.#dynamodb.destroy();
     this.#sqs.destroy();
+    this.#s3.destroy();
     await this.stack.stop();
     await this.#services.close();
   }

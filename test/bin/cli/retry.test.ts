@@ -75,6 +75,17 @@ describe('webhooks retry', () => {
     expect(await retry('none')).toMatchObject({ code: 1, err: expect.stringContaining('has no event none') });
   });
 
+  it('refuses an event whose bytes never came, and says what brings them', async () => {
+    world.accept({ id: 'one' });
+    world.archive.objects.clear();
+    await operated.adopt(world);
+    expect(await retry('one')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('the bytes of one are not in the archive, so it cannot run'),
+    });
+    expect(await operated.sent()).toEqual([]);
+  });
+
   it('fails where the queue does not answer', async () => {
     parked(world);
     await operated.adopt(world);

@@ -57,6 +57,14 @@ describe('replaying what the ledger knows', () => {
     expect(world.problems()).toEqual([]);
   });
 
+  it('sends nothing for one whose bytes never came', async () => {
+    const world = new World();
+    const one = world.accept({ id: 'one' });
+    world.archive.objects.clear();
+    expect(await replayed(world, one)).toEqual({ status: 'without-bytes', loc: one.loc });
+    expect(world.queue.sent).toEqual([]);
+  });
+
   it('sends nothing for finished and held ones', async () => {
     const world = new World();
     parked(world, ['two']);

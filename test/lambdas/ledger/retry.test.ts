@@ -57,6 +57,15 @@ describe('retrying an event', () => {
     expect(ran).toEqual(['one']);
   });
 
+  it('is refused for one whose bytes never came: begun without them it would block its stream for ever', async () => {
+    const world = new World();
+    world.accept({ id: 'one', stream: 'cus' });
+    world.archive.objects.clear();
+    expect(await retried(world, 'one')).toMatchObject({ status: 'without-bytes' });
+    expect(world.queue.sent).toEqual([]);
+    expect(world.event('one')?.hist).toBeUndefined();
+  });
+
   it('is refused for a held one, with what it waits for', async () => {
     const world = new World();
     parked(world);
