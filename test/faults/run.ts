@@ -20,7 +20,7 @@ const { values } = parseArgs({
 /** Parts a scenario's cases are dealt into, so that two processes end at about the same time. */
 const PARTS = 4;
 /** Of the matrix, the short run plays one case in so many. */
-const SHORT_STRIDE = 25;
+const SHORT_STRIDE = 50;
 const SEEDS_A_JOB = 100;
 
 interface Section {
@@ -37,7 +37,7 @@ function sections(): readonly Section[] {
     const whole: Job = { kind: 'scenario', name, offset: 0, stride: 1 };
     return [{ name: 'matrix', jobs: [values.blow === undefined ? whole : single] }];
   }
-  const wanted = Number(values.histories ?? (values.short ? 400 : 10_000));
+  const wanted = Number(values.histories ?? (values.short ? 300 : 10_000));
   const histories: Section = { name: 'histories', jobs: seedJobs(seed, wanted) };
   if (values.histories !== undefined) return [histories];
   return [
