@@ -1,5 +1,11 @@
 import type { NumberedReader } from '../clients/numbered-reader.ts';
-import { CommitConditionFailed, type CommitItem, type Handler, type PlainRecord } from '../process/index.ts';
+import {
+  CommitConditionFailed,
+  type CommitItem,
+  type Handler,
+  type HandlerInput,
+  type PlainRecord,
+} from '../process/index.ts';
 
 /** Times a running number is read anew after somebody else has taken it. */
 const TRIES = 5;
@@ -13,18 +19,19 @@ export class DrillFailure extends Error {
 }
 
 /**
- * A processor to watch order and once-only with: one numbered entry an event and a counter a stream (number 0), written
- * in one transaction.
+ * A processor to watch order and once-only with: one numbered entry an event, which says whether it came late or after a
+ * gap, and a counter a stream (number 0), written in one transaction.
  */
 export function journal(tableName: string, read: NumberedReader): Handler {
-  return async ({ event, commit, log }) => {
+  return async (input) => {
+    const { event, commit, log } = input;
     const pk = `${event.source}#${event.stream || event.id}`;
     const [drill, counter] = await read([
       { pk: `fail#${event.source}#${event.id}`, sk: 0 },
       { pk, sk: 0 },
     ]);
     if (drill) throw new DrillFailure(String(drill['reason'] ?? 'drill'));
-    const entry = { pk, key: event.id, type: event.type, at: new Date().toISOString() };
+    const entry = entryOf(pk, input);
     let last = lastNumber(counter);
     for (let tried = 1; ; tried++) {
       try {
@@ -36,6 +43,14 @@ export function journal(tableName: string, read: NumberedReader): Handler {
       }
     }
   };
+}
+
+function entryOf(
+  pk: string,
+  { event, late, gap }: Pick<HandlerInput, 'event' | 'late' | 'gap'>,
+): PlainRecord {
+  const at = new Date().toISOString();
+  return { pk, key: event.id, type: event.type, at, ...(late && { late }), ...(gap && { gap }) };
 }
 
 function lastNumber(counter: PlainRecord | undefined): number {

@@ -38,6 +38,21 @@ describe('the sample processor', () => {
     expect(entries(world, 'stripe#one')).toEqual(['counter 1', '1 one']);
   });
 
+  it('says what came late and what came after a gap', async () => {
+    const world = new World();
+    const entry = async (id: string, change: object) => {
+      const message = world.accept({ id, stream: id });
+      world.alter(id, change);
+      await world.process(journalOf(world), [world.record(message)]);
+      return world.table.item({ pk: `stripe#${id}`, sk: 1 as unknown as string }, TABLE);
+    };
+    expect(await entry('gap', { gap: 1 })).toMatchObject({ key: 'gap', gap: true });
+    expect(await entry('plain', {})).not.toHaveProperty('late');
+    const late = { window: 300, onGap: 'proceed', late: 'process' } as const;
+    const numbered = { seq: 0, policy: { attempts: 5, window: 300, oldAfter: 365, sequence: late } };
+    expect(await entry('late', numbered)).toMatchObject({ key: 'late', late: true });
+  });
+
   it('takes the next number when somebody else was faster, and gives up after a while', async () => {
     const world = new World();
     const one = world.accept({ id: 'one', stream: 'cus' });

@@ -27,6 +27,8 @@ export interface JournalEntry {
   readonly pk: string;
   readonly sk: number;
   readonly key: string;
+  readonly late?: true;
+  readonly gap?: true;
 }
 
 /** Runs `webhooks …` as a person would. */

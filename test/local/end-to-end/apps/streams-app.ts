@@ -34,7 +34,7 @@ function createApp(): App {
       sourceName,
       ...options,
     });
-  const window = Duration.minutes(2);
+  const window = Duration.minutes(4);
   ofAcme('numbered', { order: StreamOrder.sequence('/version', { window }) });
   ofAcme('strict', { order: StreamOrder.sequence('/version', { window, onGap: GapPolicy.DEAD_LETTER }) });
   ofAcme('skipping', { onPoison: PoisonPolicy.SKIP, maxAttempts: 3 });
