@@ -1,7 +1,7 @@
 import type { ProviderSpec } from '../lib/contract/provider-spec.ts';
 
 /** A provider of one's own: how the imaginary company Acme signs and names its webhooks. */
-export const acme: ProviderSpec = {
+export const acme = {
   slug: 'acme',
   name: 'Acme',
   signature: {
@@ -9,7 +9,7 @@ export const acme: ProviderSpec = {
     hash: 'sha256',
     encoding: 'hex',
     key: 'utf8',
-    header: 'x-acme-signature',
+    at: { header: 'x-acme-signature' },
     layout: { form: 'plain' },
     message: ['timestamp', { text: '.' }, 'body'],
     timestamp: { from: { header: 'x-acme-timestamp' }, unit: 's', toleranceSeconds: 300 },
@@ -21,4 +21,4 @@ export const acme: ProviderSpec = {
     stream: [[{ json: '/account' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'automatic', horizonSeconds: 'unknown' },
-};
+} satisfies ProviderSpec;

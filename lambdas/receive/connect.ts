@@ -1,6 +1,8 @@
 import type { ReceiveEnvironment } from '../../lib/contract/environments.ts';
+import { secretShapeOf } from '../../lib/contract/provider-spec.ts';
 import { storedHeaders } from '../../lib/contract/stored-headers.ts';
 import type { Clock, ObjectStore, Queue, SecretStore, Table } from '../clients/ports.ts';
+import { compileSignature } from '../signature/compile.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { Quarantine } from './quarantine.ts';
 import type { Receiver } from './receiver.ts';
@@ -26,13 +28,14 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
   const secret = {
     source,
     secretArn: environment.WEBHOOK_SECRET_ARN,
-    format: spec.signature.key,
+    shape: secretShapeOf(spec.signature),
     previousOverlap: environment.WEBHOOK_PREVIOUS_OVERLAP,
     timeFactor: environment.WEBHOOK_TIME_FACTOR,
   };
   return {
     source,
     spec,
+    verifier: compileSignature(spec.signature, spec.settings),
     storedHeaders: storedHeaders(spec),
     queueUrl: environment.WEBHOOK_QUEUE_URL,
     policy: {

@@ -2,9 +2,11 @@ import type { RefusalReason } from '../../lib/contract/answers.ts';
 import { MAX_KEY_TEXT, MAX_STREAM_TEXT, MAX_TYPE_TEXT } from '../../lib/contract/limits.ts';
 import { keyPlaces, type Locator, type RuntimeSpec } from '../../lib/contract/provider-spec.ts';
 import { bodyDigest, eventHash, hashFields, streamHash } from '../ledger/names.ts';
+import { coveredBy } from '../signature/covered.ts';
 import { inFamily, type SignedRequest } from '../signature/signed-request.ts';
 import { printable } from '../telemetry/printable.ts';
-import { bodyFormat, type JsonDocument, readDocument } from './document.ts';
+import type { JsonDocument } from '../signature/json-document.ts';
+import { bodyFormat, readDocument } from './document.ts';
 import { readSequence, type Unrouted } from './sequence.ts';
 
 /** What a verified delivery is about. Hashes are made from whole texts; `key`, `type` and `stream` are bounded for people. */
@@ -117,14 +119,8 @@ function keyOf(
   return `${id}#${signedBytes(spec, request, family, digest)}`;
 }
 
-/** What the signature covers without its time: the same in every retry of one event. */
 function signedBytes(spec: RuntimeSpec, request: SignedRequest, family: string, digest: string): string {
-  const fields = spec.signature.message.flatMap((part) => {
-    if (part === 'body') return [digest];
-    if (part === 'timestamp' || 'text' in part) return [];
-    return [request.headers.get(inFamily(part.header, family))?.[0] ?? ''];
-  });
-  return hashFields(...fields);
+  return hashFields(...coveredBy(spec.signature, request, family, digest));
 }
 
 function typeOf(spec: RuntimeSpec, find: Find): string {

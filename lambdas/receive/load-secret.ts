@@ -1,14 +1,14 @@
 import { scaledMs } from '../../lib/contract/durations.ts';
-import type { SecretFormat } from '../../lib/contract/provider-spec.ts';
+import type { SecretShape } from '../../lib/contract/provider-spec.ts';
 import type { SecretStage, SecretStore, SecretVersion } from '../clients/ports.ts';
 import { readSecret } from '../signature/secret-text.ts';
-import type { SigningKey } from '../signature/verify.ts';
+import type { SigningKey } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
 export interface SecretSettings {
   readonly source: string;
   readonly secretArn: string;
-  readonly format: SecretFormat;
+  readonly shape: SecretShape;
   /** Seconds after a rotation in which the previous secret still verifies. */
   readonly previousOverlap: number;
   /** Divides the overlap; 1 in an account. */
@@ -17,9 +17,10 @@ export interface SecretSettings {
 
 /** The versions of a secret as they were read at one moment. */
 export interface LoadedSecret {
-  /** The current key, and one that is about to become it. */
+  /** The current key or keys, and those about to become it. */
   readonly keys: readonly SigningKey[];
-  readonly previous: SigningKey | undefined;
+  /** Keys before the last rotation. */
+  readonly previous: readonly SigningKey[];
   /** End of the overlap in which the previous key verifies, ms. */
   readonly previousUntil: number;
   /** The current version holds a key. */
@@ -58,13 +59,16 @@ export async function loadSecret(
   if (now === undefined) telemetry.metric('SecretUnusable', { Source: settings.source });
   const isNew = pending?.versionId !== current?.versionId;
   const next = isNew ? readVersion(pending, settings, telemetry) : undefined;
-  const last = now?.previous ?? readVersion(previous, settings, telemetry)?.current;
+  const last =
+    now?.previous === undefined
+      ? (readVersion(previous, settings, telemetry)?.keys ?? [])
+      : [{ key: now.previous }];
   return {
     keys: [
-      ...(now === undefined ? [] : [{ stage: 'AWSCURRENT', key: now.current }]),
-      ...(next === undefined ? [] : [{ stage: 'AWSPENDING', key: next.current }]),
+      ...(now?.keys ?? []).map((key) => ({ stage: 'AWSCURRENT', ...key })),
+      ...(next?.keys ?? []).map((key) => ({ stage: 'AWSPENDING', ...key })),
     ],
-    previous: last && { stage: 'AWSPREVIOUS', key: last },
+    previous: last.map((key) => ({ stage: 'AWSPREVIOUS', ...key })),
     previousUntil: (current?.createdAt ?? 0) + scaledMs(settings.previousOverlap, settings.timeFactor),
     usable: now !== undefined,
     complete,
@@ -75,7 +79,7 @@ export async function loadSecret(
 /** What a version holds; says what is wrong with it by source and stage, never with its text. */
 function readVersion(version: SecretVersion | undefined, settings: SecretSettings, telemetry: Telemetry) {
   if (version === undefined) return undefined;
-  const reading = readSecret(settings.format, version.value);
+  const reading = readSecret(settings.shape, version.value);
   for (const remark of reading.ok ? reading.warnings : [reading.problem]) {
     telemetry.decision('secret', { source: settings.source, stage: version.stage, remark });
   }

@@ -1,6 +1,7 @@
 import type { EventPolicy } from '../../lib/contract/message.ts';
 import type { RuntimeSpec } from '../../lib/contract/provider-spec.ts';
 import type { Clock, ObjectStore, Queue, Table } from '../clients/ports.ts';
+import type { Verifier } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { Secrets } from './secrets.ts';
@@ -9,6 +10,8 @@ import type { Secrets } from './secrets.ts';
 export interface Receiver {
   readonly source: string;
   readonly spec: RuntimeSpec;
+  /** How its deliveries are checked, compiled from the spec. */
+  readonly verifier: Verifier;
   /** Names of the headers kept with a delivery. */
   readonly storedHeaders: readonly string[];
   readonly queueUrl: string;

@@ -1,6 +1,6 @@
 import type { UnavailableCause } from '../../lib/contract/answers.ts';
 import type { Clock, SecretStore } from '../clients/ports.ts';
-import type { SigningKey } from '../signature/verify.ts';
+import type { SigningKey } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type LoadedSecret, loadSecret, type SecretSettings } from './load-secret.ts';
 import { RefreshBudget } from './refresh-budget.ts';
@@ -114,7 +114,7 @@ export class SecretCache implements Secrets {
     const { keys, previous, previousUntil, usable, complete } = loaded;
     const certain = complete && now - this.#readAt <= CERTAIN;
     return {
-      keys: previous !== undefined && now < previousUntil ? [...keys, previous] : keys,
+      keys: now < previousUntil ? [...keys, ...previous] : keys,
       inconclusive: usable ? (certain ? undefined : 'secret_unavailable') : 'secret_unusable',
     };
   }

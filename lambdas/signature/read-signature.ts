@@ -1,134 +1,227 @@
 import { MAX_SIGNATURES } from '../../lib/contract/limits.ts';
-import type { HmacSignature, SignatureLayout, TimestampSpec } from '../../lib/contract/provider-spec.ts';
-import { decodeDigest } from './digest.ts';
+import type { SignatureLayout, TimestampSpec } from '../../lib/contract/provider-spec.ts';
+import type { Decoder } from './codecs.ts';
+import type { Manner } from './places.ts';
+import { type Refusal, refuse } from './refusal.ts';
 
-/**
- * What to do with a header that came more than once. A receiver refuses it: which copy counts must not depend on a
- * position. `join` reads the copies as the one list they are in HTTP, as the providers' own code does.
- */
-export type Repeats = 'refuse' | 'join';
+/** What one text of signatures holds. */
+export class SignatureReading {
+  readonly ok = true;
+  /** Signatures in their canonical spelling, to be compared. */
+  readonly digests: readonly Uint8Array[];
+  /** The timestamp, where the layout carries it. */
+  readonly time: string | undefined;
+  /** The text itself, for the pairs a message names. */
+  readonly text: string;
+  /** The next group, where the layout has groups. */
+  readonly next: SignatureReading | undefined;
 
-export type SignatureReading =
-  | {
-      readonly ok: true;
-      /** Digests of the right length, to be compared. */
-      readonly digests: readonly Buffer[];
-      /** The timestamp, where the layout carries it in the same header. */
-      readonly time: string | undefined;
-    }
-  | {
-      readonly ok: false;
-      readonly reason: 'repeated_signature' | 'malformed_signature';
-      readonly detail: string;
-    };
-
-/** Reads a signature header's value. Entries of other versions are passed over, malformed ones are never compared. */
-export function readSignature(spec: HmacSignature, value: string, repeats: Repeats): SignatureReading {
-  const entries = readEntries(spec, value, repeats);
-  if (!entries.ok) return entries;
-  if (entries.signatures.length > MAX_SIGNATURES) {
-    return malformed(`more than ${MAX_SIGNATURES} signatures`);
+  constructor(
+    digests: readonly Uint8Array[],
+    time: string | undefined,
+    text: string,
+    next?: SignatureReading,
+  ) {
+    this.digests = digests;
+    this.time = time;
+    this.text = text;
+    this.next = next;
   }
-  const digests: Buffer[] = [];
-  for (const text of entries.signatures) {
-    const digest = decodeDigest(spec.hash, spec.encoding, text);
-    if (digest !== undefined) digests.push(digest);
-  }
-  if (digests.length === 0) {
-    return malformed(
-      entries.signatures.length === 0
-        ? `no entry of the kind ${wanted(spec.layout)}`
-        : `not a ${spec.hash} digest in ${spec.encoding}`,
-    );
-  }
-  return { ok: true, digests, time: entries.time };
 }
 
-type Entries =
-  | {
-      readonly ok: true;
-      readonly signatures: readonly string[];
-      readonly time: string | undefined;
-    }
-  | Extract<SignatureReading, { ok: false }>;
+/** Reads a text of signatures. Entries of other versions are passed over, malformed ones are never compared. */
+export type LayoutReader = (value: string, manner: Manner) => SignatureReading | Refusal;
 
-function readEntries({ layout, timestamp }: HmacSignature, value: string, repeats: Repeats): Entries {
+/** What the signatures of a scheme look like. */
+export interface SignatureKind {
+  readonly decode: Decoder;
+  /** In words, with an article: `a sha256 digest in hex`. */
+  readonly words: string;
+}
+
+/** A reader for a layout. Each reads in place, in one pass: nothing is known about the sender yet. */
+export function readerOf(
+  layout: SignatureLayout,
+  timestamp: TimestampSpec | undefined,
+  kind: SignatureKind,
+): LayoutReader {
   switch (layout.form) {
     case 'plain':
-      return readPlain(layout.prefix ?? '', value);
+      return plainReader(layout.prefix ?? '', kind);
     case 'pairs':
-      return readPairs(layout, timestamp, value, repeats);
+      return pairsReader(layout, timestamp, kind);
     case 'list':
-      return readList(layout, value, repeats);
+      return listReader(layout, kind);
+    case 'entries':
+      return (value) => readEntries(value, 0, undefined, layout.separator, kind);
+    case 'time-first':
+      return (value) => {
+        const end = value.indexOf(layout.separator);
+        if (end < 0) return malformed(`no ${layout.separator} after the time`);
+        const rest = end + layout.separator.length;
+        return readEntries(value, rest, value.slice(0, end), layout.separator, kind);
+      };
   }
 }
 
-/** No digest alphabet holds a comma, so one in a single signature is two headers joined on the way. */
-function readPlain(prefix: string, value: string): Entries {
-  if (value.includes(',')) return repeated();
-  if (!value.startsWith(prefix)) return malformed(`does not begin with ${prefix}`);
-  return { ok: true, signatures: [value.slice(prefix.length)], time: undefined };
+/** No alphabet of signatures holds a comma, so one in a single signature is two headers joined on the way. */
+function plainReader(prefix: string, kind: SignatureKind): LayoutReader {
+  return (value) => {
+    if (value.includes(',')) return repeated();
+    if (!value.startsWith(prefix)) return malformed(`does not begin with ${prefix}`);
+    const digest = kind.decode(value, prefix.length, value.length);
+    return digest === undefined ? notOfKind(kind) : new SignatureReading([digest], undefined, value);
+  };
 }
 
-/**
- * Names are taken literally: a space after a separator makes another name, as in the providers' own code. Read in place,
- * without lists and maps of parts: this runs before anything is known about the sender.
- */
-function readPairs(
+function pairsReader(
   layout: Extract<SignatureLayout, { form: 'pairs' }>,
   timestamp: TimestampSpec | undefined,
+  kind: SignatureKind,
+): LayoutReader {
+  const from = timestamp?.from;
+  const time = typeof from === 'object' && 'pair' in from ? from.pair : undefined;
+  const { groupSeparator, separator } = layout;
+  const keys = typeof layout.key === 'string' ? [layout.key] : layout.key;
+  const read: LayoutReader = (value, manner) =>
+    readPairs(value, separator, keys, time, layout.spaced === true, kind, manner);
+  return groupSeparator === undefined ? read : groupReader(groupSeparator, read);
+}
+
+/** Names are taken literally: a space after a separator makes another name, unless the layout has spaces. */
+function readPairs(
   value: string,
-  repeats: Repeats,
-): Entries {
-  const once = timestamp !== undefined && 'pair' in timestamp.from ? timestamp.from.pair : undefined;
-  const signatures: string[] = [];
+  separator: string,
+  keys: readonly string[],
+  once: string | undefined,
+  spaced: boolean,
+  kind: SignatureKind,
+  manner: Manner,
+): SignatureReading | Refusal {
+  const digests: Uint8Array[] = [];
   let time: string | undefined;
   let times = 0;
-  for (let start = 0; start <= value.length; ) {
-    const end = before(layout.separator, value, start, value.length);
-    const split = before('=', value, start, end);
-    const name = value.slice(start, split);
-    if (name === layout.key) signatures.push(value.slice(split + 1, end));
-    else if (name === once) time = value.slice(split + 1, end);
-    // Two headers joined with ", " leave a space before the second timestamp.
-    if ((repeats === 'refuse' ? name.trim() : name) === once) times += 1;
-    start = end + layout.separator.length;
+  let seen = 0;
+  let equals = -1;
+  for (let next = 0; next <= value.length; ) {
+    let start = next;
+    const end = indexOr(value, separator, start);
+    next = end + separator.length;
+    // The next `=` is looked for only once the last one is passed, so that the whole stays linear.
+    if (equals < start) equals = indexOr(value, '=', start);
+    const split = Math.min(equals, end);
+    const bare = start;
+    while (start < split && value.charCodeAt(start) === 0x20) start += 1;
+    if (once !== undefined && isName(once, value, start, split)) {
+      // Two headers joined with ", " leave a space before the second timestamp.
+      if (manner === 'strict' || spaced || start === bare) times += 1;
+      if (spaced || start === bare) time = value.slice(split + 1, end);
+    } else if ((spaced || start === bare) && keys.some((key) => isName(key, value, start, split))) {
+      seen += 1;
+      if (seen > MAX_SIGNATURES) return tooMany();
+      const digest = kind.decode(value, split + 1, end);
+      if (digest !== undefined) digests.push(digest);
+    }
   }
-  return times > 1 ? repeated() : { ok: true, signatures, time };
+  if (times > 1) return repeated();
+  if (digests.length > 0) return new SignatureReading(digests, time, value);
+  return seen > 0 ? notOfKind(kind) : noEntry(`${keys.join('= or ')}=`);
 }
 
-/** Where the next `mark` stands, `end` if there is none before it. */
-function before(mark: string, value: string, start: number, end: number): number {
-  const found = value.indexOf(mark, start);
-  return found < 0 || found > end ? end : found;
+/** Several groups, each on its own: a malformed one does not spoil the others. */
+function groupReader(separator: string, read: LayoutReader): LayoutReader {
+  return (value, manner) => {
+    const groups = value.split(separator);
+    if (groups.length > MAX_SIGNATURES) return tooMany();
+    let found: SignatureReading | undefined;
+    let refusal: Refusal | undefined;
+    for (const group of groups.reverse()) {
+      const reading = read(group, manner);
+      if (reading.ok) found = new SignatureReading(reading.digests, reading.time, reading.text, found);
+      else refusal = reading;
+    }
+    return found ?? refusal ?? malformed('is empty');
+  };
 }
 
-function readList(
+function listReader(
   layout: Extract<SignatureLayout, { form: 'list' }>,
+  kind: SignatureKind,
+): LayoutReader {
+  const { separator, tag, tagSeparator } = layout;
+  return (value, manner) => {
+    const digests: Uint8Array[] = [];
+    let seen = 0;
+    let split = -1;
+    for (let start = 0; start <= value.length; ) {
+      const end = indexOr(value, separator, start);
+      if (split < start) split = indexOr(value, tagSeparator, start);
+      if (split < end) {
+        const text = split + tagSeparator.length;
+        const isWanted = isName(tag, value, start, split);
+        split = indexOr(value, tagSeparator, text);
+        // A second tag separator inside an entry is the seam of two joined headers.
+        if (split < end && manner === 'strict') return repeated();
+        if (isWanted) {
+          seen += 1;
+          if (seen > MAX_SIGNATURES) return tooMany();
+          const digest = kind.decode(value, text, end);
+          if (digest !== undefined) digests.push(digest);
+        }
+      }
+      start = end + separator.length;
+    }
+    if (digests.length > 0) return new SignatureReading(digests, undefined, value);
+    return seen > 0 ? notOfKind(kind) : noEntry(`${tag}${tagSeparator}`);
+  };
+}
+
+function readEntries(
   value: string,
-  repeats: Repeats,
-): Entries {
-  const signatures: string[] = [];
-  for (const entry of value.split(layout.separator)) {
-    const split = entry.indexOf(layout.tagSeparator);
-    if (split < 0) continue;
-    const text = entry.slice(split + layout.tagSeparator.length);
-    // A second tag separator inside an entry is the seam of two joined headers.
-    if (text.includes(layout.tagSeparator) && repeats === 'refuse') return repeated();
-    if (entry.slice(0, split) === layout.tag) signatures.push(text);
+  from: number,
+  time: string | undefined,
+  separator: string,
+  kind: SignatureKind,
+): SignatureReading | Refusal {
+  const digests: Uint8Array[] = [];
+  let seen = 0;
+  for (let start = from; start <= value.length; ) {
+    const end = indexOr(value, separator, start);
+    seen += 1;
+    if (seen > MAX_SIGNATURES) return tooMany();
+    const digest = kind.decode(value, start, end);
+    if (digest !== undefined) digests.push(digest);
+    start = end + separator.length;
   }
-  return { ok: true, signatures, time: undefined };
+  return digests.length > 0 ? new SignatureReading(digests, time, value) : notOfKind(kind);
 }
 
-function wanted(layout: SignatureLayout): string {
-  if (layout.form === 'pairs') return `${layout.key}=`;
-  return layout.form === 'list' ? `${layout.tag}${layout.tagSeparator}` : (layout.prefix ?? '');
+function isName(name: string, value: string, start: number, end: number): boolean {
+  return end - start === name.length && value.startsWith(name, start);
 }
 
-function malformed(detail: string): Extract<SignatureReading, { ok: false }> {
-  return { ok: false, reason: 'malformed_signature', detail };
+/** Where the next `mark` stands, the end of the text if there is none. */
+function indexOr(value: string, mark: string, start: number): number {
+  const found = value.indexOf(mark, start);
+  return found < 0 ? value.length : found;
 }
 
-function repeated(): Extract<SignatureReading, { ok: false }> {
-  return { ok: false, reason: 'repeated_signature', detail: 'the header was sent more than once' };
+function noEntry(wanted: string): Refusal {
+  return malformed(`no entry of the kind ${wanted}`);
+}
+
+function notOfKind({ words }: SignatureKind): Refusal {
+  return malformed(`not ${words}`);
+}
+
+function tooMany(): Refusal {
+  return malformed(`more than ${MAX_SIGNATURES} signatures`);
+}
+
+function malformed(detail: string): Refusal {
+  return refuse('malformed_signature', detail);
+}
+
+function repeated(): Refusal {
+  return refuse('repeated_signature', 'the header was sent more than once');
 }

@@ -1,10 +1,20 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { SecretFormat } from '../../lib/contract/provider-spec.ts';
+import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
+import type { SecretShape } from '../../lib/contract/provider-spec.ts';
+import { readKey } from './key-text.ts';
+
+/** A key with its id, where the scheme has several at once. */
+export interface NamedKey {
+  readonly id?: string;
+  readonly key: KeyObject;
+}
 
 export type SecretReading =
   | {
       readonly ok: true;
+      /** The first of `keys`. */
       readonly current: KeyObject;
+      /** More than one only where the request names its key. */
+      readonly keys: readonly NamedKey[];
       /** From a secret written as `{"current": …, "previous": …}`. */
       readonly previous: KeyObject | undefined;
       /** What a person should tidy up, in words without the secret. */
@@ -14,56 +24,99 @@ export type SecretReading =
 
 /**
  * The key or keys in a stored secret. Text is taken literally but for line ends at its end, the prefixes providers show
- * (base64 keys only) and the one JSON shape `{"current","previous"}`. Nothing usable is a problem, never an empty key.
+ * and two JSON shapes: `{"current","previous"}`, and keys by id where the scheme has them. Nothing usable is a problem,
+ * never an empty key.
  */
-export function readSecret(format: SecretFormat, value: string | Uint8Array): SecretReading {
+export function readSecret(shape: SecretShape, value: string | Uint8Array): SecretReading {
+  const { format, byId } = shape;
   const text = typeof value === 'string' ? value : utf8(value);
   // Bytes that are no text can only be the key itself.
-  if (text === undefined) return keys(createSecretKey(asBytes(value)), undefined, []);
-  const fields = jsonFields(text);
-  if (fields === 'unusable') return unusable('is a JSON object without a text field "current"');
+  if (text === undefined) return fromBytes(format, value);
+  if (format === 'jwks') return readKeySet(text);
+  const fields = jsonObject(text);
+  if (byId) return fields === undefined ? unusable('is not a JSON object of keys by id') : readById(format, fields);
   if (fields === undefined) return readOne(format, text);
-  const current = readOne(format, fields.current);
-  if (!current.ok || fields.previous === undefined) return current;
-  const previous = readOne(format, fields.previous);
+  const { current, previous } = fields;
+  if (typeof current !== 'string') return unusable('is a JSON object without a text field "current"');
+  return readPair(format, current, typeof previous === 'string' ? previous : undefined);
+}
+
+function readPair(
+  format: SecretShape['format'],
+  currentText: string,
+  previousText: string | undefined,
+): SecretReading {
+  const current = readOne(format, currentText);
+  if (!current.ok || previousText === undefined) return current;
+  const previous = readOne(format, previousText);
   const warnings = previous.ok ? previous.warnings : [`"previous" ${previous.problem}`];
-  return keys(current.current, previous.ok ? previous.current : undefined, [
-    ...current.warnings,
-    ...warnings,
-  ]);
+  return {
+    ...current,
+    previous: previous.ok ? previous.current : undefined,
+    warnings: [...current.warnings, ...warnings],
+  };
 }
 
-function readOne(format: SecretFormat, text: string): SecretReading {
-  const trimmed = text.replace(/[\r\n]+$/, '');
-  if (trimmed.trim() === '') return unusable('is empty');
-  const warnings = trimmed.length < text.length ? ['ends in a line break, which was left out'] : [];
-  if (format === 'utf8') return keys(createSecretKey(Buffer.from(trimmed, 'utf8')), undefined, warnings);
-  const encoded = trimmed
-    .trim()
-    .replace(/^v1,/, '')
-    .replace(/^whsec_/, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return unusable('is not base64, as this provider gives it');
-  const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.length === 0) return unusable('is empty');
-  if (trimmed.startsWith('v1,')) warnings.push('begins with "v1,", which was left out');
-  return keys(createSecretKey(bytes), undefined, warnings);
+function readOne(format: SecretShape['format'], text: string): SecretReading {
+  const reading = readKey(format, text);
+  return reading.ok ? of([{ key: reading.key }], reading.warnings) : reading;
 }
 
-/** The fields of the one JSON shape that is recognised; undefined for any text that is no JSON object. */
-function jsonFields(
-  text: string,
-): { readonly current: string; readonly previous: string | undefined } | 'unusable' | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined;
-  let value: unknown;
+function readById(format: SecretShape['format'], fields: Readonly<Record<string, unknown>>): SecretReading {
+  const keys: NamedKey[] = [];
+  const warnings: string[] = [];
+  for (const [id, text] of Object.entries(fields)) {
+    const reading = typeof text === 'string' ? readKey(format, text) : unusable('is no text');
+    if (!reading.ok) return unusable(`holds a key that ${reading.problem}`);
+    keys.push({ id, key: reading.key });
+    warnings.push(...reading.warnings);
+  }
+  return of(keys, warnings);
+}
+
+/** A JSON web key set, or one key of it. Keys of a kind that is not supported are left out and said. */
+function readKeySet(text: string): SecretReading {
+  const value = jsonObject(text);
+  if (value === undefined) return unusable('is not a JSON web key set');
+  const list: readonly unknown[] = Array.isArray(value['keys']) ? value['keys'] : [value];
+  const keys: NamedKey[] = [];
+  let skipped = 0;
+  for (const one of list) {
+    const key = readWebKey(one);
+    if (key === undefined) skipped += 1;
+    else keys.push(key);
+  }
+  return of(keys, skipped > 0 ? [`holds ${skipped} keys of a kind that is not supported`] : []);
+}
+
+function readWebKey(value: unknown): NamedKey | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  // Whatever a JSON object holds: the library checks the members it needs.
+  const jwk = value as Readonly<Record<string, unknown>>;
+  if (jwk['kty'] === 'oct') return undefined;
   try {
-    value = JSON.parse(text);
+    const key = createPublicKey({ key: jwk, format: 'jwk' });
+    return typeof jwk['kid'] === 'string' ? { id: jwk['kid'], key } : { key };
   } catch {
     return undefined;
   }
-  // JSON that begins with a brace is an object.
-  const { current, previous } = value as Readonly<Record<string, unknown>>;
-  if (typeof current !== 'string') return 'unusable';
-  return { current, previous: typeof previous === 'string' ? previous : undefined };
+}
+
+function fromBytes(format: SecretShape['format'], value: string | Uint8Array): SecretReading {
+  return format.startsWith('raw') || format.startsWith('spki') || format === 'jwks'
+    ? unusable('is not text, and a public key is')
+    : of([{ key: createSecretKey(asBytes(value)) }], []);
+}
+
+/** The JSON object a text is; undefined for any other text. */
+function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined;
+  try {
+    // JSON that begins with a brace is an object.
+    return JSON.parse(text) as Readonly<Record<string, unknown>>;
+  } catch {
+    return undefined;
+  }
 }
 
 function utf8(bytes: Uint8Array): string | undefined {
@@ -78,14 +131,12 @@ function asBytes(value: string | Uint8Array): Uint8Array {
   return typeof value === 'string' ? Buffer.from(value, 'utf8') : value;
 }
 
-function keys(
-  current: KeyObject,
-  previous: KeyObject | undefined,
-  warnings: readonly string[],
-): SecretReading {
-  return { ok: true, current, previous, warnings };
+function of(keys: readonly NamedKey[], warnings: readonly string[]): SecretReading {
+  const [first] = keys;
+  if (first === undefined) return unusable('holds no key');
+  return { ok: true, current: first.key, keys, previous: undefined, warnings };
 }
 
-function unusable(problem: string): SecretReading {
+function unusable(problem: string): Extract<SecretReading, { ok: false }> {
   return { ok: false, problem };
 }

@@ -1,10 +1,18 @@
 /** Header values by lower-case name. A header that was sent twice has two values; nothing is joined or dropped. */
 export type Headers = ReadonlyMap<string, readonly string[]>;
 
-/** What a signature covers: the headers and the exact bytes of the body. */
+/** What a signature can cover. */
 export interface SignedRequest {
   readonly headers: Headers;
+  /** The exact bytes received. */
   readonly body: Uint8Array;
+  /** Upper case; needed by schemes that sign it. */
+  readonly method?: string;
+  /**
+   * Address as registered with the provider, with the query as received; needed by schemes that sign it or look into the
+   * query. From configuration: never from a Host or a forwarded header.
+   */
+  readonly url?: string;
 }
 
 /** Headers from a record, names in any case. */

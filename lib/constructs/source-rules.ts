@@ -1,9 +1,10 @@
 import type { Duration } from 'aws-cdk-lib';
 import { MAX_GAP_SECONDS, SECONDS, timingProblems } from '../contract/durations.ts';
 import { SOURCE_NAME } from '../contract/message.ts';
-import type { ProviderSpec } from '../contract/provider-spec.ts';
+import { type ProviderSpec, timestampOf } from '../contract/provider-spec.ts';
+import { HEADER_NAME, JSON_POINTER, MAX_TOLERANCE_SECONDS } from '../contract/spec/place-shapes.ts';
 import type { Rule } from './errors.ts';
-import { HEADER_NAME, JSON_POINTER, MAX_TOLERANCE_SECONDS } from './spec-rules.ts';
+
 import type { WebhookSourceOptions } from './webhook-source-options.ts';
 
 /** What the options of a source and its provider come to, before they are taken. */
@@ -95,10 +96,10 @@ export const SOURCE_RULES: readonly Rule<SourceInput>[] = [
     value: ({ options }) => options.tolerance?.toString(),
     problem: ({ provider, options }) => {
       if (options.tolerance === undefined) return undefined;
-      if (provider.signature.timestamp === undefined) return `${provider.name} signs no timestamp`;
+      if (timestampOf(provider.signature) === undefined) return `${provider.name} signs no timestamp`;
       return isBetween(options.tolerance, 1, MAX_TOLERANCE_SECONDS)
         ? undefined
-        : 'a tolerance is from 1 second to 1 day';
+        : 'a tolerance is from 1 second to 7 days';
     },
   },
   {

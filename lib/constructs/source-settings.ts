@@ -9,7 +9,8 @@ import {
   windowSeconds,
 } from '../contract/durations.ts';
 import type { SequencePolicy } from '../contract/message.ts';
-import { keyPlaces, type ProviderSpec, type RuntimeSpec } from '../contract/provider-spec.ts';
+import { keyPlaces, type ProviderSpec, type RuntimeSpec, withTolerance } from '../contract/provider-spec.ts';
+import { configure } from '../contract/spec/configure.ts';
 import { enforce } from './errors.ts';
 import { SOURCE_RULES } from './source-rules.ts';
 import { SPEC_RULES } from './spec-rules.ts';
@@ -85,19 +86,13 @@ function defaultWindow({ event: { key }, delivery }: RuntimeSpec, provider: Prov
 
 /** The spec under the options, without what only people need. */
 function configuredSpec(provider: ProviderSpec, options: WebhookSourceOptions): RuntimeSpec {
-  const { sources: _, ...spec } = provider;
+  const spec = configure(provider) ?? provider;
   const { stream, order, eventKey, tolerance } = options;
-  const { timestamp } = spec.signature;
   const { sequence: given, ...event } = spec.event;
   const sequence = order === undefined ? given : order._spec();
   return {
     ...spec,
-    signature: {
-      ...spec.signature,
-      ...(timestamp === undefined || tolerance === undefined
-        ? {}
-        : { timestamp: { ...timestamp, toleranceSeconds: tolerance.toSeconds() } }),
-    },
+    signature: tolerance === undefined ? spec.signature : withTolerance(spec.signature, tolerance.toSeconds()),
     event: {
       ...event,
       ...(eventKey === undefined ? {} : { key: eventKey._recipe }),

@@ -1,6 +1,6 @@
 import type { ProviderSpec } from '../contract/provider-spec.ts';
 import { enforceAt } from './errors.ts';
-import { SPEC_RULES } from './spec-rules.ts';
+import { PROVIDER_RULES } from './spec-rules.ts';
 
 /** A provider of webhooks, described by data. */
 export class WebhookProvider {
@@ -9,7 +9,7 @@ export class WebhookProvider {
    * no plain data or contradicts itself.
    */
   static fromSpec(spec: ProviderSpec): WebhookProvider {
-    enforceAt('WebhookProvider.fromSpec', SPEC_RULES, spec);
+    enforceAt('WebhookProvider.fromSpec', PROVIDER_RULES, spec);
     return new WebhookProvider(spec);
   }
 

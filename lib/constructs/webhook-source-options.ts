@@ -73,7 +73,7 @@ export interface WebhookSourceOptions {
   readonly eventKey?: EventKey;
 
   /**
-   * How far the signed timestamp may differ from the clock, both ways, 1 second to 1 day.
+   * How far the signed timestamp may differ from the clock, both ways, 1 second to 7 days.
    *
    * @default - as the provider's spec says
    */

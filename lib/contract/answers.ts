@@ -7,6 +7,8 @@ export const REFUSALS = {
   repeated_signature: 'signature',
   malformed_signature: 'signature',
   bad_signature: 'signature',
+  unknown_key: 'signature',
+  requirement_unmet: 'signature',
   missing_timestamp: 'signature',
   malformed_timestamp: 'signature',
   stale: 'stale',

@@ -10,6 +10,15 @@ export const MAX_JSON_DEPTH = 512;
 /** Longest value of a header that takes part in verification, characters. Longer ones are malformed. */
 export const MAX_HEADER_CHARS = 8192;
 
+/** Largest body looked into before its signature is accepted, bytes: only for schemes whose signature or message stands in it. */
+export const MAX_UNVERIFIED_BYTES = 1_048_576;
+
+/** Most items of a list in a body that are verified one by one. */
+export const MAX_SIGNED_ITEMS = 1000;
+
+/** Most fields of a form or multipart body, and parameters of a query, that take part in verification. */
+export const MAX_FIELDS = 1000;
+
 /** Most signatures compared in one request (providers send one per active secret). */
 export const MAX_SIGNATURES = 32;
 

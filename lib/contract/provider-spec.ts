@@ -1,3 +1,9 @@
+import type { SignatureSpec } from './spec/signature.ts';
+
+export type * from './spec/message.ts';
+export type * from './spec/place.ts';
+export * from './spec/signature.ts';
+
 /**
  * The grammar of a provider: how it signs a delivery and how it names the event inside.
  * A spec is JSON-safe data. Built-in providers and a user's own travel the same way, as JSON in the receiver's environment.
@@ -10,14 +16,44 @@ export interface ProviderSpec {
   readonly signature: SignatureSpec;
   readonly event: EventSpec;
   readonly delivery: DeliveryContract;
+  /**
+   * Other ways this provider delivers, by name. The user picks one at synth; a request never does.
+   *
+   * @default - the provider has one way
+   */
+  readonly variants?: Readonly<Record<string, SpecVariant>>;
+  /**
+   * What a source must be told beside its secret, by name: an app id, a partner key. None of it is secret.
+   *
+   * @default - nothing
+   */
+  readonly settings?: Readonly<Record<string, SettingSpec>>;
   /** Status codes where the provider wants others than the default answers. */
   readonly statuses?: Partial<Record<AnswerClass, number>>;
   /** Where the facts come from. Not needed at run time and left out of the environment. */
   readonly sources?: readonly SpecSource[];
 }
 
-/** The part of a spec a receiver needs. */
-export type RuntimeSpec = Omit<ProviderSpec, 'sources'>;
+/** Another way a provider delivers: what differs from the spec it stands in. */
+export interface SpecVariant {
+  /** When to pick it, for people. */
+  readonly title: string;
+  readonly signature: SignatureSpec;
+  readonly event?: EventSpec;
+  readonly delivery?: DeliveryContract;
+}
+
+export interface SettingSpec {
+  /** What it is and where the provider shows it, for people. */
+  readonly title: string;
+  /** @default - the user must give it */
+  readonly default?: string;
+}
+
+/** The part of a spec a receiver needs: one variant, with the values of its settings. */
+export type RuntimeSpec = Omit<ProviderSpec, 'sources' | 'variants' | 'settings'> & {
+  readonly settings?: Readonly<Record<string, string>>;
+};
 
 /** Groups of answers whose status a provider may set. */
 export type AnswerClass =
@@ -34,63 +70,6 @@ export interface SpecSource {
   /** Day it was read, ISO date. */
   readonly read: string;
   readonly level: 'sdk' | 'docs' | 'secondary';
-}
-
-/** Every way a delivery can be signed. */
-export type SignatureSpec = HmacSignature;
-
-export interface HmacSignature {
-  readonly scheme: 'hmac';
-  readonly hash: 'sha256' | 'sha512' | 'sha1';
-  readonly encoding: 'hex' | 'base64';
-  readonly key: SecretFormat;
-  /**
-   * Header that carries the signature, lower case. A `*` stands for one of `families`.
-   */
-  readonly header: string;
-  readonly layout: SignatureLayout;
-  /** The signed message, piece by piece, in order. */
-  readonly message: readonly MessagePart[];
-  /** Absent where the scheme signs no time. */
-  readonly timestamp?: TimestampSpec;
-  /**
-   * Interchangeable header families of one scheme, such as `webhook` and `svix`. Each `*` in a header name is replaced
-   * by the family; all headers of one request come from one family, and the event key from the family that verified.
-   *
-   * @default - header names hold no `*`
-   */
-  readonly families?: readonly string[];
-}
-
-/**
- * How the text of a secret becomes a key.
- * `utf8`: the bytes of the text as given. `base64`: decoded, after an optional `whsec_` prefix.
- */
-export type SecretFormat = 'utf8' | 'base64';
-
-/** How the signature header is written. */
-export type SignatureLayout =
-  /** The whole value is one signature, after an optional literal prefix. */
-  | { readonly form: 'plain'; readonly prefix?: string }
-  /** `t=1,v1=ab,v1=cd`: pairs, of which those named `key` are signatures. */
-  | { readonly form: 'pairs'; readonly separator: string; readonly key: string }
-  /** `v1,ab v1,cd`: tagged entries, of which those tagged `tag` are signatures. */
-  | {
-      readonly form: 'list';
-      readonly separator: string;
-      readonly tagSeparator: string;
-      readonly tag: string;
-    };
-
-/** One piece of the signed message. */
-export type MessagePart = 'body' | 'timestamp' | { readonly text: string } | { readonly header: string };
-
-export interface TimestampSpec {
-  /** Where it stands: a header, or a pair of the signature header. */
-  readonly from: { readonly header: string } | { readonly pair: string };
-  readonly unit: 's' | 'ms';
-  /** Seconds a timestamp may differ from our clock, both ways. */
-  readonly toleranceSeconds: number;
 }
 
 /** A place inside a verified delivery: a header (lower case) or a JSON pointer (RFC 6901). */

@@ -1,4 +1,4 @@
-import { keyPlaces, type Locator, type RuntimeSpec } from './provider-spec.ts';
+import { familiesOf, type RuntimeSpec } from './provider-spec.ts';
 
 /** Always kept beside a body: without them it cannot be read. */
 const BODY_HEADERS = ['content-type', 'content-encoding'] as const;
@@ -13,32 +13,40 @@ const CREDENTIALS: ReadonlySet<string> = new Set([
   'x-telegram-bot-api-secret-token',
 ]);
 
+/** Words of the grammar under which header names stand. */
+const HEADER_WORDS: ReadonlySet<string> = new Set(['header', 'eitherHeader']);
+
 /**
  * Headers kept with a delivery, lower case, what a re-check needs first: signature, time, what else is signed, then what
- * names the event.
+ * names the event. A header that holds the secret itself is not among them.
  */
 export function storedHeaders(spec: Pick<RuntimeSpec, 'signature' | 'event'>): readonly string[] {
   const { signature, event } = spec;
-  const time = signature.timestamp?.from;
-  const signed = signature.message.flatMap((part) =>
-    typeof part === 'object' && 'header' in part ? [part.header] : [],
-  );
-  const named: readonly Locator[] = [
-    ...keyPlaces(event.key),
-    ...event.type,
-    ...(event.stream ?? []).flat(),
-    ...(event.sequence === undefined ? [] : [event.sequence.at]),
-  ];
-  const names = [
-    signature.header,
-    ...(time !== undefined && 'header' in time ? [time.header] : []),
-    ...signed,
-    ...named.flatMap((place) => ('header' in place ? [place.header] : [])),
-    ...BODY_HEADERS,
-  ];
-  const families = signature.families ?? [''];
-  const all = names.flatMap((name) =>
+  const { at, timestamp, require, ...rest } = {
+    at: undefined,
+    timestamp: undefined,
+    require: undefined,
+    ...signature,
+  };
+  const places = signature.scheme === 'token' ? [require] : [at, timestamp, rest, require];
+  const names = [...places, event.key, event.type, event.stream, event.sequence].flatMap(namesIn);
+  const families = familiesOf(signature);
+  const all = [...names, ...BODY_HEADERS].flatMap((name) =>
     name.includes('*') ? families.map((family) => name.replace('*', family)) : [name],
   );
   return [...new Set(all)].filter((name) => !CREDENTIALS.has(name));
+}
+
+/** Every header name inside a part of a spec, wherever the grammar lets one stand. */
+export function namesIn(part: unknown): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const numbered = 'numberedHeader' in part && 'upTo' in part ? numberedNames(part) : [];
+  const inside = Object.entries(part).flatMap(([word, value]) =>
+    HEADER_WORDS.has(word) ? [value].flat().filter((name) => typeof name === 'string') : namesIn(value),
+  );
+  return [...numbered, ...inside];
+}
+
+function numberedNames({ numberedHeader, upTo }: { numberedHeader: unknown; upTo: unknown }): readonly string[] {
+  return Array.from({ length: Number(upTo) }, (_, i) => `${numberedHeader}${i + 1}`);
 }

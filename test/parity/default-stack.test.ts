@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readSecret } from '../../lambdas/signature/secret-text.ts';
 import { signDelivery } from '../../lambdas/signature/sign.ts';
-import type { RuntimeSpec } from '../../lib/contract/provider-spec.ts';
+import { type RuntimeSpec, secretShapeOf } from '../../lib/contract/provider-spec.ts';
 import { type Resource, resource, resourcesOf } from '../lib/synthesis.ts';
 import { DeployedStack } from './deployed-stack.ts';
 import { FunctionProcess } from './function-process.ts';
@@ -51,7 +51,7 @@ function delivery(spec: RuntimeSpec, path: string, id: string) {
       data: { object: { id: 'o1', customer: 'c1' } },
     }),
   );
-  const secret = readSecret(spec.signature.key, SECRET);
+  const secret = readSecret(secretShapeOf(spec.signature), SECRET);
   if (!secret.ok) throw new Error(secret.problem);
   const headers = signDelivery(spec, secret.current, {
     body,

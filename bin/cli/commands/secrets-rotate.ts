@@ -2,6 +2,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { readSecret } from '../../../lambdas/signature/secret-text.ts';
 import { scaledMs } from '../../../lib/contract/durations.ts';
+import { secretShapeOf } from '../../../lib/contract/provider-spec.ts';
 import { type Arguments, type Command, UsageError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { iso } from '../ledger/event-view.ts';
@@ -68,7 +69,7 @@ async function chosenValue(args: Arguments, { environment }: Source): Promise<st
   const given = textOption(args, 'value');
   if (given === undefined) return newSecret(environment.WEBHOOK_SPEC);
   const value = (given === '-' ? await readText(process.stdin) : given).replace(/[\r\n]+$/, '');
-  const reading = readSecret(environment.WEBHOOK_SPEC.signature.key, value);
+  const reading = readSecret(secretShapeOf(environment.WEBHOOK_SPEC.signature), value);
   if (!reading.ok) throw new UsageError(`the new secret ${reading.problem}`);
   return value;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
+import { type RuntimeSpec, secretShapeOf } from '../../../lib/contract/provider-spec.ts';
 import { sampleFor } from '../samples/index.ts';
 import { randomText } from '../samples/random-text.ts';
 
@@ -9,6 +9,8 @@ const KEY_BYTES = 32;
 export function newSecret({ slug, signature }: RuntimeSpec): string {
   const own = sampleFor(slug).newSecret;
   if (own !== undefined) return own();
-  if (signature.key === 'base64') return `whsec_${randomBytes(KEY_BYTES).toString('base64')}`;
+  const { format } = secretShapeOf(signature);
+  if (format === 'base64') return `whsec_${randomBytes(KEY_BYTES).toString('base64')}`;
+  if (format === 'hex' || format === 'base64url') return randomBytes(KEY_BYTES).toString(format);
   return randomText(43);
 }

@@ -1,6 +1,7 @@
 import { inFamily } from '../../../lambdas/signature/signed-request.ts';
 import {
   type EventSpec,
+  familiesOf,
   keyPlaces,
   type Locator,
   type RuntimeSpec,
@@ -27,7 +28,7 @@ export interface Draft {
 
 /** Makes deliveries for one source. Throws `UsageError` where the spec has no place for a wish. */
 export function composer(spec: RuntimeSpec, sample: Sample): (wish: Wish, now: number) => Draft {
-  const family = spec.signature.families?.[0] ?? '';
+  const family = familiesOf(spec.signature)[0] ?? '';
   return (wish, now) => {
     const draft = new OpenDraft(family, { ...sample.headers }, startingBody(sample, wish, now));
     if (wish.type !== undefined || wish.body === undefined) {
@@ -140,7 +141,8 @@ function setId(draft: OpenDraft, { event, signature }: RuntimeSpec, wish: Wish, 
   const places = keyPlaces(event.key);
   const taken = [...event.type, ...(event.stream ?? []).flat()];
   const own = places.filter((place) => !taken.some((other) => samePlace(place, other)));
-  const signed = signature.message.flatMap((part): Locator[] =>
+  const parts = 'message' in signature ? signature.message : [];
+  const signed = parts.flatMap((part): Locator[] =>
     typeof part === 'object' && 'header' in part ? [{ header: part.header }] : [],
   );
   const settable = [...own, ...signed.filter((place) => !taken.some((other) => samePlace(place, other)))];

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { readSecret } from '../../../lambdas/signature/secret-text.ts';
+import { secretShapeOf } from '../../../lib/contract/provider-spec.ts';
 import { CommandError } from '../command.ts';
 import { type AwsSettings, secretsClient } from '../target/aws-clients.ts';
 import type { Source } from '../target/target.ts';
@@ -31,7 +32,7 @@ export async function currentSecret(aws: AwsSettings, source: Source): Promise<C
         `webhooks secrets rotate ${source.name} makes one`,
       );
     }
-    const reading = readSecret(WEBHOOK_SPEC.signature.key, text);
+    const reading = readSecret(secretShapeOf(WEBHOOK_SPEC.signature), text);
     if (reading.ok) return reading.current;
     throw new CommandError(
       `the secret of ${source.name} ${reading.problem}`,

@@ -2,7 +2,7 @@ import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { identify } from '../../../lambdas/receive/identify.ts';
 import { signDelivery } from '../../../lambdas/signature/sign.ts';
 import { headersOf } from '../../../lambdas/signature/signed-request.ts';
-import type { RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
+import { familiesOf, type RuntimeSpec, timestampOf } from '../../../lib/contract/provider-spec.ts';
 import { UsageError } from '../command.ts';
 import type { Draft } from './compose.ts';
 
@@ -29,7 +29,8 @@ export interface Spoiling {
 
 /** Ten minutes, and in any case well past what the provider allows. */
 function staleMs({ signature }: RuntimeSpec): number {
-  return Math.max(600, 2 * (signature.timestamp?.toleranceSeconds ?? 0)) * 1000;
+  const tolerance = timestampOf(signature)?.toleranceSeconds ?? 0;
+  return Math.max(600, 2 * (tolerance === 'unlimited' ? 0 : tolerance)) * 1000;
 }
 
 /** A header of the command line: name in lower case, value. */
@@ -45,7 +46,7 @@ export function signDraft(
   key: KeyObject,
   now: number,
 ): Delivery {
-  if (spoiling.stale && spec.signature.timestamp === undefined) {
+  if (spoiling.stale && timestampOf(spec.signature) === undefined) {
     throw new UsageError(`${spec.name} signs no time, so nothing can be stale`, 'leave out --stale');
   }
   const headers = signDelivery(spec, spoiling.wrongSecret ? createSecretKey(randomBytes(32)) : key, {
@@ -54,7 +55,7 @@ export function signDraft(
     headers: { ...draft.headers, ...Object.fromEntries(given) },
   });
   const sent = { ...headers, ...grouped(given) };
-  const family = spec.signature.families?.[0] ?? '';
+  const family = familiesOf(spec.signature)[0] ?? '';
   const identification = identify(source, spec, { headers: headersOf(sent), body: draft.body }, family);
   const identity = identification.ok ? identification.identity : undefined;
   const body = spoiling.tamper ? tampered(draft.body) : draft.body;

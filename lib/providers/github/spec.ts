@@ -12,7 +12,7 @@ export const github = {
     hash: 'sha256',
     encoding: 'hex',
     key: 'utf8',
-    header: 'x-hub-signature-256',
+    at: { header: 'x-hub-signature-256' },
     layout: { form: 'plain', prefix: 'sha256=' },
     message: ['body'],
   },

@@ -12,7 +12,7 @@ export const standardWebhooks = {
     hash: 'sha256',
     encoding: 'base64',
     key: 'base64',
-    header: '*-signature',
+    at: { header: '*-signature' },
     layout: { form: 'list', separator: ' ', tagSeparator: ',', tag: 'v1' },
     message: [{ header: '*-id' }, { text: '.' }, 'timestamp', { text: '.' }, 'body'],
     timestamp: { from: { header: '*-timestamp' }, unit: 's', toleranceSeconds: 300 },

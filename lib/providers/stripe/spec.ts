@@ -16,7 +16,7 @@ export const stripe = {
     hash: 'sha256',
     encoding: 'hex',
     key: 'utf8',
-    header: 'stripe-signature',
+    at: { header: 'stripe-signature' },
     layout: { form: 'pairs', separator: ',', key: 'v1' },
     message: ['timestamp', { text: '.' }, 'body'],
     timestamp: { from: { pair: 't' }, unit: 's', toleranceSeconds: 300 },

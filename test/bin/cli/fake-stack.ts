@@ -11,7 +11,7 @@ import { dispatch } from '../../../bin/cli/dispatch.ts';
 import { headersOf } from '../../../lambdas/signature/signed-request.ts';
 import { verifyDelivery } from '../../../lambdas/signature/verify.ts';
 import { receiveEnvironment } from '../../../lib/contract/environments.ts';
-import type { RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
+import { type RuntimeSpec, secretShapeOf } from '../../../lib/contract/provider-spec.ts';
 import { github } from '../../../lib/providers/github/spec.ts';
 import { standardWebhooks } from '../../../lib/providers/standard-webhooks/spec.ts';
 import { stripe } from '../../../lib/providers/stripe/spec.ts';
@@ -63,7 +63,7 @@ export const tandem: RuntimeSpec = {
     hash: 'sha256',
     encoding: 'hex',
     key: 'utf8',
-    header: 'x-tandem-signature',
+    at: { header: 'x-tandem-signature' },
     layout: { form: 'plain' },
     message: ['body'],
   },
@@ -194,7 +194,7 @@ export class FakeStack {
     if (spec === undefined) return 404;
     const secret = SECRETS[spec.slug] ?? '';
     const key =
-      spec.signature.key === 'utf8'
+      secretShapeOf(spec.signature).format === 'utf8'
         ? createSecretKey(Buffer.from(secret))
         : createSecretKey(Buffer.from(secret.replace('whsec_', ''), 'base64'));
     const request = { headers: headersOf(headers), body };

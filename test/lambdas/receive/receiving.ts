@@ -7,7 +7,7 @@ import { windowSeconds } from '../../../lib/contract/durations.ts';
 import { receiveEnvironment } from '../../../lib/contract/environments.ts';
 import type { EventItem } from '../../../lib/contract/ledger.ts';
 import { decodeMessage, type QueueMessage, type SequencePolicy } from '../../../lib/contract/message.ts';
-import type { RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
+import { type RuntimeSpec, secretShapeOf } from '../../../lib/contract/provider-spec.ts';
 import { github } from '../../../lib/providers/github/spec.ts';
 import { standardWebhooks } from '../../../lib/providers/standard-webhooks/spec.ts';
 import { stripe } from '../../../lib/providers/stripe/spec.ts';
@@ -77,7 +77,7 @@ export class Receiving {
     this.table = stores.table;
     this.archive = stores.archive;
     this.queue = stores.queue;
-    const { secret = this.spec.signature.key === 'base64' ? WS : K1 } = settings;
+    const { secret = secretShapeOf(this.spec.signature).format === 'base64' ? WS : K1 } = settings;
     if (secret !== null) this.secrets.put(secret, NOON - 86_400_000);
     this.#handler = this.#start();
   }
@@ -159,7 +159,7 @@ export class Receiving {
     { key, ...signing }: Partial<Signing> & { readonly key?: string | Uint8Array } = {},
   ): Record<string, string> {
     const bytes = Buffer.from(body);
-    const secret = key ?? (this.spec.signature.key === 'base64' ? WRAW : K1);
+    const secret = key ?? (secretShapeOf(this.spec.signature).format === 'base64' ? WRAW : K1);
     return signDelivery(this.spec, createSecretKey(Buffer.from(secret)), {
       now: this.now,
       ...signing,

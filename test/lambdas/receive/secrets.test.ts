@@ -18,7 +18,7 @@ function cache() {
   const settings = {
     source: 's',
     secretArn: 'arn',
-    format: 'utf8',
+    shape: { format: 'utf8', byId: false },
     previousOverlap: 3600,
     timeFactor: 1,
   } as const;

@@ -32,7 +32,7 @@ describe('verifyDelivery', () => {
       ...scheme,
       scheme: 'hmac',
       key: 'utf8',
-      header: 'x-signature',
+      at: { header: 'x-signature' },
       message: ['timestamp', { text: ':' }, { header: 'x-id' }, 'body'],
       timestamp: { from: { header: 'x-time' }, unit: 'ms', toleranceSeconds: 60 },
     };
@@ -192,9 +192,9 @@ describe('readSecret', () => {
 
   it('warns without showing anything', () => {
     const stored = [
-      readSecret('utf8', 'hush\n'),
-      readSecret('base64', 'v1,whsec_aHVzaA=='),
-      readSecret('utf8', '{"current":"hush","previous":""}'),
+      readSecret({ format: 'utf8', byId: false }, 'hush\n'),
+      readSecret({ format: 'base64', byId: false }, 'v1,whsec_aHVzaA=='),
+      readSecret({ format: 'utf8', byId: false }, '{"current":"hush","previous":""}'),
     ];
     const warnings = stored.map((reading) => (reading.ok ? reading.warnings : []));
     expect(warnings.map(({ length }) => length)).toEqual([1, 1, 1]);

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Canonicaliser } from '../../lib/contract/provider-spec.ts';
+import { decodeUtf8 } from './json-document.ts';
+import { headerText } from './places.ts';
+import { COMMA_PAIRS, pairIn } from './pairs.ts';
+import type { SignatureReading } from './read-signature.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { type Fields, fieldOf, type RequestView } from './request-view.ts';
+import { byCodeUnit, sortedForm } from './sorted-form.ts';
+
+/** Writes a signed message that data cannot say. */
+type Canonical = (view: RequestView, reading: SignatureReading) => string | Uint8Array | Refusal;
+
+/** A named message. */
+export function canonicaliserOf(name: Canonicaliser): Canonical {
+  return CANONICAL[name];
+}
+
+const CANONICAL: Readonly<Record<Canonicaliser, Canonical>> = {
+  contentful,
+  'exact-online': exactOnline,
+  hygraph,
+  'plivo-v3': plivo,
+  twilio: (view) => twilio(view, view.request.url),
+  'twilio-port': (view) => twilio(view, otherPort(view.request.url)),
+};
+
+/** Method, path and query, the listed headers as `name:value` in order of names, and the body, a line each. */
+function contentful(view: RequestView): string | Refusal {
+  const { method, body } = view.request;
+  const names = headerText(view.request, 'x-contentful-signed-headers', 'strict');
+  const text = decodeUtf8(body);
+  const path = view.pathAndQuery;
+  if (typeof names === 'object') return names;
+  if (names === undefined || text === undefined || path === undefined || method === undefined) {
+    return incomplete('x-contentful-signed-headers, method, URL and a body in UTF-8');
+  }
+  const lines: string[] = [];
+  for (const name of names.split(',').toSorted(byCodeUnit)) {
+    const value = headerText(view.request, name.trim().toLowerCase(), 'strict');
+    if (typeof value !== 'string') return value ?? incomplete('every header it lists');
+    lines.push(`${name.trim().toLowerCase()}:${value.trim()}`);
+  }
+  return [method, path, lines.join(';'), text].join('\n');
+}
+
+/** The bytes between two literals, as they stand: the JSON between them must not be written anew. */
+function exactOnline({ request }: RequestView): Uint8Array | Refusal {
+  const body = Buffer.from(request.body.buffer, request.body.byteOffset, request.body.byteLength);
+  const before = '{"Content":';
+  const end = body.lastIndexOf(',"HashCode":');
+  if (body.indexOf(before) !== 0 || end < before.length) return incomplete('Content, then HashCode');
+  return body.subarray(before.length, end);
+}
+
+function hygraph(view: RequestView, { text }: SignatureReading): string | Refusal {
+  const body = decodeUtf8(view.request.body);
+  const environment = pairIn(text, COMMA_PAIRS, 'env');
+  const time = pairIn(text, COMMA_PAIRS, 't');
+  if (body === undefined || environment === undefined || time === undefined) {
+    return incomplete('env, t and a body in UTF-8');
+  }
+  const named = `"EnvironmentName":${JSON.stringify(environment)}`;
+  return `{"Body":${JSON.stringify(body)},${named},"TimeStamp":${time}}`;
+}
+
+/** URL without its query, sorted query and sorted form, then the nonce. Without a query a form still follows a `?`. */
+function plivo(view: RequestView): string | Refusal {
+  const { url, method } = view.request;
+  const nonce = headerText(view.request, 'x-plivo-signature-v3-nonce', 'strict');
+  if (typeof nonce === 'object') return nonce;
+  if (url === undefined || nonce === undefined) return incomplete('x-plivo-signature-v3-nonce and the URL');
+  const [base = ''] = url.split('?', 1);
+  const query = sortedPairs(view.query);
+  if (method === 'GET') return `${base}${query === '' ? '' : `?${query}`}.${nonce}`;
+  const form = sortedForm(view.form);
+  return `${base}?${query}${query !== '' && form !== '' ? '.' : ''}${form}.${nonce}`;
+}
+
+function sortedPairs(fields: Fields): string {
+  return fields
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted(byCodeUnit)
+    .join('&');
+}
+
+/**
+ * URL, then the fields of a form, sorted, each value of a name once. Another body must have its SHA-256 in the URL:
+ * otherwise nothing would bind it.
+ */
+function twilio(view: RequestView, url: string | undefined): string | Refusal {
+  if (url === undefined) return incomplete('the URL');
+  const { headers, body } = view.request;
+  if (body.length === 0) return url;
+  const [type = ''] = (headers.get('content-type')?.[0] ?? '').split(';');
+  if (type.trim().toLowerCase() === 'application/x-www-form-urlencoded') {
+    return `${url}${sortedForm(once(view.form))}`;
+  }
+  const bound = fieldOf(view.query, 'bodySHA256');
+  if (bound === undefined) return incomplete('bodySHA256 in the URL, since the body is no form');
+  return bound === createHash('sha256').update(body).digest('hex')
+    ? url
+    : refuse('bad_signature', 'bodySHA256 in the URL is another: the body was changed');
+}
+
+/** Equal fields count once, and values of one name are sorted. */
+function once(fields: Fields): Fields {
+  const sorted = fields.toSorted(([n, v], [m, w]) => byCodeUnit(n, m) || byCodeUnit(v, w));
+  return sorted.filter(([name, value], i) => sorted[i - 1]?.[0] !== name || sorted[i - 1]?.[1] !== value);
+}
+
+/** The URL with the default port of its scheme, or without it where it stands. */
+function otherPort(url: string | undefined): string | undefined {
+  const match = url === undefined ? null : /^(https?):\/\/([^/?#:]+)(?::(\d+))?(?=[/?#]|$)/.exec(url);
+  if (url === undefined || match === null) return url;
+  const [origin, scheme, host, port] = match;
+  const own = scheme === 'https' ? '443' : '80';
+  if (port !== undefined && port !== own) return url;
+  return `${scheme}://${host}${port === undefined ? `:${own}` : ''}${url.slice(origin.length)}`;
+}
+
+function incomplete(needed: string): Refusal {
+  return refuse('malformed_signature', `the signed message needs ${needed}`);
+}

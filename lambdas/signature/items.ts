@@ -1,0 +1,84 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import { MAX_SIGNED_ITEMS } from '../../lib/contract/limits.ts';
+import type { HmacItemsSignature, ItemPart } from '../../lib/contract/provider-spec.ts';
+import { equalDigests } from './compare.ts';
+import { digestKind } from './hmac.ts';
+import type { JsonDocument } from './json-document.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { RequestView } from './request-view.ts';
+import type { Claim, SigningKey, Verification, Verifier } from './verifier.ts';
+
+/** Compiles a scheme that signs every item of a list in the body on its own. */
+export function compileItems(scheme: HmacItemsSignature): Verifier {
+  const { decode, words } = digestKind(scheme.hash, scheme.encoding);
+  return {
+    needsKeys: true,
+    needsUrl: false,
+    read(request) {
+      const items = new RequestView(request).json?.itemsAt(scheme.items);
+      if (items === undefined || items.length === 0) {
+        return refuse('missing_signature', `no list ${scheme.items} in the body`);
+      }
+      if (items.length > MAX_SIGNED_ITEMS) {
+        return refuse('malformed_signature', `more than ${MAX_SIGNED_ITEMS} items`);
+      }
+      const signed: SignedItem[] = [];
+      for (const item of items) {
+        const text = item.textAt(scheme.signature, 'text');
+        if (text === undefined) return refuse('missing_signature', `an item without ${scheme.signature}`);
+        const digest = decode(text, 0, text.length);
+        if (digest === undefined) return refuse('malformed_signature', `${scheme.signature}: not ${words}`);
+        const message = messageOfItem(scheme.message, item);
+        if (typeof message !== 'string') return message;
+        signed.push({ digest, message });
+      }
+      return new ItemsClaim(scheme.hash, signed);
+    },
+  };
+}
+
+interface SignedItem {
+  readonly digest: Uint8Array;
+  readonly message: string;
+}
+
+function messageOfItem(parts: readonly ItemPart[], item: JsonDocument): string | Refusal {
+  let message = '';
+  for (const part of parts) {
+    if ('text' in part) message += part.text;
+    else {
+      const text = item.textAt(part.item);
+      if (part.whole === true && !item.isWholeAt(part.item)) {
+        return refuse('malformed_signature', `${part.item} of an item is no whole number`);
+      }
+      if (text === undefined && !item.isBlankAt(part.item)) {
+        return refuse('malformed_signature', `${part.item} of an item is no plain value`);
+      }
+      message += text ?? '';
+    }
+  }
+  return message;
+}
+
+class ItemsClaim implements Claim {
+  readonly ok = true;
+  readonly #hash: string;
+  readonly #items: readonly SignedItem[];
+
+  constructor(hash: string, items: readonly SignedItem[]) {
+    this.#hash = hash;
+    this.#items = items;
+  }
+
+  /** All items under one key: a forged item must not ride on a genuine one. */
+  match(keys: readonly SigningKey[]): Verification {
+    const found = keys.find(({ key }) => this.#items.every((item) => this.#matches(key, item)));
+    return found === undefined
+      ? refuse('bad_signature', 'no key gives the signatures of all items')
+      : { ok: true, stage: found.stage, family: '', signedAt: undefined };
+  }
+
+  #matches(key: KeyObject, { digest, message }: SignedItem): boolean {
+    return equalDigests(createHmac(this.#hash, key).update(message).digest(), digest);
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash, type KeyObject, verify } from 'node:crypto';
+import type {
+  EcdsaSignature,
+  Ed25519Signature,
+  RsaSignature,
+} from '../../lib/contract/provider-spec.ts';
+import { decoderOf } from './codecs.ts';
+import type { Piece } from './message.ts';
+import type { Engine } from './signed-message.ts';
+
+export function ed25519Engine({ encoding }: Pick<Ed25519Signature, 'encoding'>): Engine {
+  return {
+    kind: { decode: decoderOf(encoding, 64), words: `an ed25519 signature in ${encoding}` },
+    matches: (key, pieces, digests) =>
+      key.asymmetricKeyType === 'ed25519' &&
+      digests.some((digest) => isSigned(null, bytesOf(pieces), key, digest)),
+  };
+}
+
+/** P-256 only: the curve is part of the scheme, never of the key. */
+export function ecdsaEngine({ hash, form, encoding }: Pick<EcdsaSignature, 'hash' | 'form' | 'encoding'>): Engine {
+  const dsaEncoding = form === 'der' ? 'der' : 'ieee-p1363';
+  return {
+    kind: {
+      decode: decoderOf(encoding, form === 'raw' ? 64 : undefined),
+      words: `an ECDSA signature in ${encoding}`,
+    },
+    matches: (key, pieces, digests) =>
+      key.asymmetricKeyDetails?.namedCurve === 'prime256v1' &&
+      digests.some((digest) => isSigned(hash, bytesOf(pieces), { key, dsaEncoding }, digest)),
+  };
+}
+
+/** Fewer bits than this have been factored. */
+const LEAST_RSA_BITS = 1024;
+
+export function rsaEngine(scheme: Pick<RsaSignature, 'hash' | 'padding' | 'encoding' | 'prehash'>): Engine {
+  const { hash, encoding, prehash } = scheme;
+  const padding = scheme.padding === 'pss' ? PSS : PKCS1;
+  return {
+    kind: { decode: decoderOf(encoding), words: `an RSA signature in ${encoding}` },
+    matches(key, pieces, digests) {
+      const bits = key.asymmetricKeyType === 'rsa' ? (key.asymmetricKeyDetails?.modulusLength ?? 0) : 0;
+      if (bits < LEAST_RSA_BITS) return false;
+      const message = bytesOf(pieces);
+      const signed = prehash === undefined ? message : createHash(prehash).update(message).digest();
+      return digests.some((digest) => isSigned(hash, signed, { key, ...padding }, digest));
+    },
+  };
+}
+
+/** As OpenSSL numbers them. The salt of a PSS signature is as long as its digest, as every vendor's code makes it. */
+const PKCS1 = { padding: 1 } as const;
+const PSS = { padding: 6, saltLength: -1 } as const;
+
+type VerifyKey = Parameters<typeof verify>[2];
+
+/** Never throws: a key or signature the library cannot take has signed nothing. */
+export function isSigned(
+  hash: string | null,
+  message: Uint8Array,
+  key: VerifyKey,
+  given: Uint8Array,
+): boolean {
+  try {
+    return verify(hash, message, key, given);
+  } catch {
+    return false;
+  }
+}
+
+/** Public keys are checked over one stretch of bytes; a lone body is taken as it is. */
+function bytesOf(pieces: readonly Piece[]): Uint8Array {
+  const bytes = pieces.flatMap((piece) => {
+    if (typeof piece === 'symbol') return [];
+    return [typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece];
+  });
+  const [only] = bytes;
+  return bytes.length === 1 && only !== undefined ? only : Buffer.concat(bytes);
+}
+
+/** Whether a key can only check signatures, not make them. */
+export function isPublic(key: KeyObject): boolean {
+  return key.type === 'public';
+}

@@ -1,0 +1,98 @@
+import { MAX_FIELDS, MAX_UNVERIFIED_BYTES } from '../../lib/contract/limits.ts';
+import { decodeUtf8, type JsonDocument, readJson } from './json-document.ts';
+import { readMultipart } from './multipart.ts';
+import type { SignedRequest } from './signed-request.ts';
+
+/** Fields of a form, a query or a multipart body, in order. */
+export type Fields = readonly (readonly [name: string, value: string])[];
+
+/**
+ * One request while it is verified. What a scheme looks for inside body or URL is parsed at the first question, once, and
+ * within bounds: nothing about the sender is known yet.
+ */
+export class RequestView {
+  readonly request: SignedRequest;
+  /** `null`: looked at, and not there. */
+  #json: JsonDocument | null | undefined;
+  #form: Fields | undefined;
+  #parts: Fields | undefined;
+  #query: Fields | undefined;
+
+  constructor(request: SignedRequest) {
+    this.request = request;
+  }
+
+  get json(): JsonDocument | undefined {
+    if (this.#json === undefined) {
+      const text = this.#bodyText();
+      const reading = text === undefined ? undefined : readJson(text);
+      this.#json = reading?.ok === true ? reading.document : null;
+    }
+    return this.#json ?? undefined;
+  }
+
+  get form(): Fields {
+    this.#form ??= readFields(this.#bodyText() ?? '');
+    return this.#form;
+  }
+
+  get parts(): Fields {
+    this.#parts ??= this.#readParts();
+    return this.#parts;
+  }
+
+  get query(): Fields {
+    this.#query ??= readFields(this.rawQuery);
+    return this.#query;
+  }
+
+  /** Query of the URL as received, without its question mark. */
+  get rawQuery(): string {
+    const { url = '' } = this.request;
+    const mark = url.indexOf('?');
+    return mark < 0 ? '' : url.slice(mark + 1);
+  }
+
+  /** Path and query of the URL, as they are written. */
+  get pathAndQuery(): string | undefined {
+    const { url } = this.request;
+    const host = url?.indexOf('://') ?? -1;
+    if (url === undefined || host < 0) return undefined;
+    const path = url.indexOf('/', host + 3);
+    return path < 0 ? '/' : url.slice(path);
+  }
+
+  #readParts(): Fields {
+    const { headers, body } = this.request;
+    const types = headers.get('content-type') ?? [];
+    if (types.length !== 1 || body.length > MAX_UNVERIFIED_BYTES) return [];
+    return readMultipart(types[0] ?? '', body, MAX_FIELDS);
+  }
+
+  #bodyText(): string | undefined {
+    const { body } = this.request;
+    return body.length > MAX_UNVERIFIED_BYTES ? undefined : decodeUtf8(body);
+  }
+}
+
+/** The one value of a field; undefined where it is absent or was given twice. */
+export function fieldOf(fields: Fields, name: string): string | undefined {
+  let value: string | undefined;
+  for (const [field, text] of fields) {
+    if (field !== name) continue;
+    if (value !== undefined) return undefined;
+    value = text;
+  }
+  return value;
+}
+
+/** Fields of a urlencoded text; none where there are more than take part. */
+function readFields(text: string): Fields {
+  if (text === '') return [];
+  let separators = 0;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    separators += 1;
+    if (separators >= MAX_FIELDS) return [];
+  }
+  return [...new URLSearchParams(text)];
+}

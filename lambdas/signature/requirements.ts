@@ -1,0 +1,38 @@
+import type { Requirement } from '../../lib/contract/provider-spec.ts';
+import type { Settings } from './message.ts';
+import { nameOf, textOf } from './places.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { RequestView } from './request-view.ts';
+
+/** Checks the conditions beside a signature: the first that is not met, undefined where all are. */
+export function requirementsOf(
+  requirements: readonly Requirement[],
+  family: string,
+  settings: Settings,
+): (view: RequestView) => Refusal | undefined {
+  const checks = requirements.map((requirement) => {
+    const name = nameOf(requirement.at, family);
+    const wanted = wantedOf(requirement, settings);
+    return { name, wanted, read: textOf(requirement.at, family) };
+  });
+  return (view) => {
+    for (const { name, wanted, read } of checks) {
+      const text = read(view, 'strict');
+      if (typeof text === 'object') return text;
+      if (text === undefined) return refuse('requirement_unmet', `no ${name}, which must be there`);
+      if (wanted !== 'anything' && text !== wanted.text) {
+        return refuse('requirement_unmet', `${name} is not what it must be`);
+      }
+    }
+    return undefined;
+  };
+}
+
+/** A setting that was not given is met by nothing. */
+function wantedOf(
+  requirement: Requirement,
+  settings: Settings,
+): 'anything' | { readonly text: string | undefined } {
+  if ('is' in requirement) return 'anything';
+  return { text: 'equals' in requirement ? requirement.equals : settings[requirement.setting] };
+}

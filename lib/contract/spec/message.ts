@@ -1,0 +1,106 @@
+import type { Place } from './place.ts';
+
+/** Hashes a provider may use. `md5` and `sha1` only where the provider has nothing better. */
+export type HashName = 'sha256' | 'sha512' | 'sha384' | 'sha1' | 'md5';
+
+/**
+ * One piece of the signed message.
+ *
+ * `body`: the exact bytes. `timestamp`: its text as received. `url`: the address as registered with the provider, with the
+ * query as received; `path` and `path-and-query` are parts of it. `method`: upper case. `sorted-form`: names and values
+ * of all form fields, decoded, sorted by name and joined without a separator.
+ */
+export type MessagePart =
+  | 'body'
+  | 'timestamp'
+  | 'url'
+  | 'method'
+  | 'path'
+  | 'path-and-query'
+  | 'sorted-form'
+  | { readonly text: string }
+  /** The text at a place; with `case`, in lower case. */
+  | (Place & { readonly case?: 'lower' })
+  /** Another pair of a signature written as pairs. */
+  | { readonly pair: string }
+  /** A setting of the source, such as the id of the app. */
+  | { readonly setting: string }
+  /** Digest of the body, as text. */
+  | { readonly bodyHash: HashName; readonly encoding: 'hex' | 'base64' }
+  /** Values of the headers whose names a pair of the signature lists, joined. */
+  | { readonly headersListedIn: string; readonly separator: string; readonly join: string }
+  /** Left out where a place in it holds nothing. */
+  | { readonly optional: readonly OptionalPart[] }
+  /** A form that data cannot say, written by a named function. */
+  | { readonly canonical: Canonicaliser };
+
+/** What may stand in an optional group. */
+export type OptionalPart = { readonly text: string } | (Place & { readonly case?: 'lower' });
+
+/**
+ * Named functions that write a message data cannot say.
+ *
+ * `contentful`: method, path, the headers listed in `x-contentful-signed-headers` as sorted `name:value` lines, body.
+ * `exact-online`: the bytes of the body between `{"Content":` and `,"HashCode":`.
+ * `hygraph`: a JSON document that holds the body as a string.
+ * `plivo-v3`: URL with sorted query and sorted form, then the nonce.
+ * `twilio`: URL and sorted form; for other bodies the URL alone, whose `bodySHA256` must be the body's. `twilio-port`: the
+ * same with the scheme's default port in the URL, or without it.
+ */
+export type Canonicaliser =
+  | 'contentful'
+  | 'exact-online'
+  | 'hygraph'
+  | 'plivo-v3'
+  | 'twilio'
+  | 'twilio-port';
+
+/** How the text that holds the signatures is written. */
+export type SignatureLayout =
+  /** The whole value is one signature, after an optional literal prefix, which may end in a space. */
+  | { readonly form: 'plain'; readonly prefix?: string }
+  /**
+   * `t=1,v1=ab,v1=cd`: pairs, of which those named `key` are signatures. A pair is split at its first `=`. With
+   * `groupSeparator`, groups of pairs, each with its own time: one per active secret.
+   */
+  | {
+      readonly form: 'pairs';
+      readonly separator: string;
+      readonly key: string | readonly string[];
+      readonly groupSeparator?: string;
+      /** Spaces around a pair belong to the layout. @default false */
+      readonly spaced?: true;
+    }
+  /** `v1,ab v1,cd`: tagged entries, of which those tagged `tag` are signatures. Other tags are passed over. */
+  | {
+      readonly form: 'list';
+      readonly separator: string;
+      readonly tagSeparator: string;
+      readonly tag: string;
+    }
+  /** `ab,cd`: signatures without tags. */
+  | { readonly form: 'entries'; readonly separator: string }
+  /** `1,ab,cd`: the time, then signatures. */
+  | { readonly form: 'time-first'; readonly separator: string };
+
+export interface TimestampSpec {
+  /** Where it stands: a place, a pair of the signature, or first in a `time-first` layout. */
+  readonly from: Place | { readonly pair: string } | 'first';
+  /**
+   * `s`, `ms`: plain digits. `s-or-ms`: either, told apart by size. `iso`: ISO 8601 or RFC 3339, without a zone UTC.
+   * `http-date`: as in a Date header.
+   */
+  readonly unit: 's' | 'ms' | 's-or-ms' | 'iso' | 'http-date';
+  /**
+   * Seconds a timestamp may differ from our clock, both ways. `unlimited`: the provider signs a time and sets no limit to
+   * its age, or is known not to sign a retry anew.
+   */
+  readonly toleranceSeconds: number | 'unlimited';
+  /**
+   * Seconds a timestamp may lie ahead of our clock where the provider's own code differs. A receiver takes the narrower
+   * of the two; samples of a provider are judged by this one.
+   *
+   * @default - toleranceSeconds
+   */
+  readonly futureSeconds?: number | 'unlimited';
+}

@@ -1,0 +1,94 @@
+import type {
+  AnswerClass,
+  DeliveryContract,
+  EventKeyRecipe,
+  EventSpec,
+  Locator,
+  SequenceSpec,
+  SettingSpec,
+  SpecSource,
+  SpecVariant,
+} from '../provider-spec.ts';
+import { header, pointer } from './place-shapes.ts';
+import { byMember, byWord, type Check, filled, list, object, oneOf, only, optional, record, text, truth, whole } from './shape.ts';
+import { signatureShape } from './signature-shapes.ts';
+
+const locator: Check = byMember({
+  header: object<Extract<Locator, { header: string }>>({ header }),
+  json: object<Extract<Locator, { json: string }>>({ json: pointer }),
+});
+
+const key: Check = byWord<EventKeyRecipe['recipe']>('recipe', {
+  id: object<Extract<EventKeyRecipe, { recipe: 'id' }>>({ recipe: text, id: list(locator) }),
+  both: object<Extract<EventKeyRecipe, { recipe: 'both' }>>({ recipe: text, id: list(locator) }),
+  'signed-bytes': object<Extract<EventKeyRecipe, { recipe: 'signed-bytes' }>>({ recipe: text }),
+  'payload-hash': object<Extract<EventKeyRecipe, { recipe: 'payload-hash' }>>({ recipe: text }),
+});
+
+const eventShape: Check = object<EventSpec>({
+  key,
+  type: list(locator),
+  typeSigned: truth,
+  stream: optional(list(list(locator))),
+  sequence: optional(object<SequenceSpec>({ at: locator, first: whole(0, 1) })),
+});
+
+const seconds: Check = (value, at) =>
+  (typeof value === 'string' ? only('unknown') : (given: unknown) => (isSeconds(given) ? [] : [`${at} is no number of seconds`]))(value, at);
+
+function isSeconds(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+const deliveryShape: Check = object<DeliveryContract>({
+  timeoutSeconds: seconds,
+  retries: oneOf<DeliveryContract['retries']>({ automatic: true, never: true, unknown: true }),
+  horizonSeconds: seconds,
+  schedule: optional(text),
+});
+
+const statuses: Check = object<Record<AnswerClass, number>>({
+  signature: optional(whole(0, 999)),
+  stale: optional(whole(0, 999)),
+  malformed: optional(whole(0, 999)),
+  too_large: optional(whole(0, 999)),
+  unsupported_encoding: optional(whole(0, 999)),
+  method: optional(whole(0, 999)),
+});
+
+const running = {
+  slug: text,
+  name: filled,
+  signature: signatureShape,
+  event: eventShape,
+  delivery: deliveryShape,
+  statuses: optional(statuses),
+};
+
+/** What is wrong with the form of a spec as a receiver gets it. */
+export const runtimeShape: Check = object({ ...running, settings: optional(record(text)) });
+
+/** What is wrong with the form of a spec as it is written. */
+export const providerShape: Check = object({
+  ...running,
+  settings: optional(record(object<SettingSpec>({ title: filled, default: optional(filled) }))),
+  variants: optional(
+    record(
+      object<SpecVariant>({
+        title: filled,
+        signature: signatureShape,
+        event: optional(eventShape),
+        delivery: optional(deliveryShape),
+      }),
+    ),
+  ),
+  sources: optional(
+    list(
+      object<SpecSource>({
+        url: filled,
+        read: filled,
+        level: oneOf<SpecSource['level']>({ sdk: true, docs: true, secondary: true }),
+      }),
+    ),
+  ),
+});
