@@ -8,7 +8,5 @@ export { WebhookProvider } from './constructs/webhook-provider.ts';
 export { WebhookSource, type WebhookSourceProps } from './constructs/webhook-source.ts';
 export type { WebhookSourceOptions } from './constructs/webhook-source-options.ts';
 export type * from './contract/provider-spec.ts';
-export { GitHubWebhook, type GitHubWebhookProps } from './providers/github/index.ts';
-export { StandardWebhook, type StandardWebhookProps } from './providers/standard-webhooks/index.ts';
-export { StripeWebhook, type StripeWebhookProps } from './providers/stripe/index.ts';
+export * from './providers/index.ts';
 export { WebhookStack, type WebhookStackProps } from './webhook-stack.ts';

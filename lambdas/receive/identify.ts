@@ -3,9 +3,9 @@ import { MAX_KEY_TEXT, MAX_STREAM_TEXT, MAX_TYPE_TEXT } from '../../lib/contract
 import { keyPlaces, type Locator, type RuntimeSpec } from '../../lib/contract/provider-spec.ts';
 import { bodyDigest, eventHash, hashFields, streamHash } from '../ledger/names.ts';
 import { coveredBy } from '../signature/covered.ts';
+import type { JsonDocument } from '../signature/json-document.ts';
 import { inFamily, type SignedRequest } from '../signature/signed-request.ts';
 import { printable } from '../telemetry/printable.ts';
-import type { JsonDocument } from '../signature/json-document.ts';
 import { bodyFormat, readDocument } from './document.ts';
 import { readSequence, type Unrouted } from './sequence.ts';
 

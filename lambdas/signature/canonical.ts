@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Canonicaliser } from '../../lib/contract/provider-spec.ts';
 import { decodeUtf8 } from './json-document.ts';
-import { headerText } from './places.ts';
 import { COMMA_PAIRS, pairIn } from './pairs.ts';
+import { headerText } from './places.ts';
 import type { SignatureReading } from './read-signature.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { type Fields, fieldOf, type RequestView } from './request-view.ts';

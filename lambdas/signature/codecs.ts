@@ -140,7 +140,10 @@ function fromPercentBase64(
   } catch {
     return undefined;
   }
-  const digitsOnly = plain.replace(/={1,2}$/, '').replaceAll('+', '-').replaceAll('/', '_');
+  const digitsOnly = plain
+    .replace(/={1,2}$/, '')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
   return fromBase64(BASE64URL, false, digitsOnly, 0, digitsOnly.length, bytes);
 }
 

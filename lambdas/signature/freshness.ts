@@ -77,7 +77,9 @@ function readIso(text: string): number {
   const read = new Date(time);
   // The 30th of February and hour 25 would silently become other times.
   const isReal =
-    read.getUTCMonth() + 1 === date[1] && read.getUTCDate() === date[2] && read.getUTCHours() === Number(hour);
+    read.getUTCMonth() + 1 === date[1] &&
+    read.getUTCDate() === date[2] &&
+    read.getUTCHours() === Number(hour);
   if (!isReal) return Number.NaN;
   const offset = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
   return time + Math.floor(Number(`0.${fraction}`) * 1000) - offset;

@@ -27,7 +27,9 @@ export function hmacEngine({ hash, encoding }: Pick<HmacSignature, 'hash' | 'enc
       for (const piece of pieces) if (typeof piece !== 'symbol') mac.update(piece);
       const expected = mac.digest();
       const [only] = digests;
-      return digests.length === 1 && only !== undefined ? equalDigests(expected, only) : anyEqual(expected, digests);
+      return digests.length === 1 && only !== undefined
+        ? equalDigests(expected, only)
+        : anyEqual(expected, digests);
     },
   };
 }

@@ -4,13 +4,14 @@ import type { HmacItemsSignature, ItemPart } from '../../lib/contract/provider-s
 import { equalDigests } from './compare.ts';
 import { digestKind } from './hmac.ts';
 import type { JsonDocument } from './json-document.ts';
+import type { SignatureKind } from './read-signature.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { RequestView } from './request-view.ts';
 import type { Claim, SigningKey, Verification, Verifier } from './verifier.ts';
 
 /** Compiles a scheme that signs every item of a list in the body on its own. */
 export function compileItems(scheme: HmacItemsSignature): Verifier {
-  const { decode, words } = digestKind(scheme.hash, scheme.encoding);
+  const kind = digestKind(scheme.hash, scheme.encoding);
   return {
     needsKeys: true,
     needsUrl: false,
@@ -24,17 +25,26 @@ export function compileItems(scheme: HmacItemsSignature): Verifier {
       }
       const signed: SignedItem[] = [];
       for (const item of items) {
-        const text = item.textAt(scheme.signature, 'text');
-        if (text === undefined) return refuse('missing_signature', `an item without ${scheme.signature}`);
-        const digest = decode(text, 0, text.length);
-        if (digest === undefined) return refuse('malformed_signature', `${scheme.signature}: not ${words}`);
-        const message = messageOfItem(scheme.message, item);
-        if (typeof message !== 'string') return message;
-        signed.push({ digest, message });
+        const read = readItem(scheme, kind, item);
+        if ('reason' in read) return read;
+        signed.push(read);
       }
       return new ItemsClaim(scheme.hash, signed);
     },
   };
+}
+
+function readItem(
+  { signature, message }: HmacItemsSignature,
+  { decode, words }: SignatureKind,
+  item: JsonDocument,
+): SignedItem | Refusal {
+  const text = item.textAt(signature, 'text');
+  if (text === undefined) return refuse('missing_signature', `an item without ${signature}`);
+  const digest = decode(text, 0, text.length);
+  if (digest === undefined) return refuse('malformed_signature', `${signature}: not ${words}`);
+  const written = messageOfItem(message, item);
+  return typeof written === 'string' ? { digest, message: written } : written;
 }
 
 interface SignedItem {

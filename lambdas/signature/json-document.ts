@@ -68,7 +68,9 @@ export class JsonDocument {
   itemsAt(pointer: string): readonly JsonDocument[] | undefined {
     const list = pointer === '' ? this.#value : follow(this.#value, pointer);
     if (!Array.isArray(list)) return undefined;
-    return list.map((item, index) => new JsonDocument('', item, `${this.#at}${pointer}/${index}`, this.#whole));
+    return list.map(
+      (item, index) => new JsonDocument('', item, `${this.#at}${pointer}/${index}`, this.#whole),
+    );
   }
 
   /** Whether nothing, null or empty text stands at a pointer. */

@@ -10,80 +10,101 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** Judges the claims of a token: when it was made (`iat`, ms) where they say so, or why it is refused. */
 export type ClaimsCheck = (claims: Claims, view: RequestView, now: number) => number | undefined | Refusal;
 
+type Condition = (claims: Claims, view: RequestView) => Refusal | undefined;
+
 /** Compiles the conditions on a token's claims. */
 export function claimsCheck(scheme: JwtSignature, settings: Settings): ClaimsCheck {
-  const rules = (scheme.claims ?? []).map((rule) => ruleOf(rule, settings));
-  const { bodyHash, urlHash, queryHash } = scheme;
+  const conditions = [...(scheme.claims ?? []).map((rule) => ruleOf(rule, settings)), ...bindingsOf(scheme)];
   return (claims, view, now) => {
-    const age = judgeTimes(scheme, claims, now / 1000);
-    if (typeof age === 'object') return age;
-    for (const rule of rules) {
-      const broken = rule(claims, view);
-      if (broken !== undefined) return refuse('requirement_unmet', broken);
+    const madeAt = judgeTimes(scheme, claims, now / 1000);
+    if (typeof madeAt === 'object') return madeAt;
+    for (const condition of conditions) {
+      const refusal = condition(claims, view);
+      if (refusal !== undefined) return refusal;
     }
-    if (bodyHash !== undefined && !isBodyBound(bodyHash, claims, view)) {
-      return refuse('bad_signature', `the claim ${bodyHash.claim} is not the digest of this body`);
-    }
-    const { url, method } = view.request;
-    if (urlHash !== undefined) {
-      const digest = createHash(urlHash.hash).update(url ?? '').digest(urlHash.encoding);
-      if (claims[urlHash.claim] !== digest) return otherRequest(urlHash.claim);
-    }
-    if (queryHash !== undefined) {
-      const digest = createHash('sha256').update(atlassianQuery(method ?? '', view)).digest('hex');
-      if (claims[queryHash.claim] !== digest) return otherRequest(queryHash.claim);
-    }
-    return age === undefined ? undefined : age * 1000;
+    return madeAt === undefined ? undefined : madeAt * 1000;
   };
+}
+
+/** Claims that bind the token to a body or a URL. */
+function bindingsOf({ bodyHash, urlHash, queryHash }: JwtSignature): readonly Condition[] {
+  const bindings: Condition[] = [];
+  if (bodyHash !== undefined) {
+    bindings.push((claims, view) =>
+      isBodyBound(bodyHash, claims, view)
+        ? undefined
+        : refuse('bad_signature', `the claim ${bodyHash.claim} is not the digest of this body`),
+    );
+  }
+  if (urlHash !== undefined) {
+    bindings.push((claims, { request: { url = '' } }) => {
+      const digest = createHash(urlHash.hash).update(url).digest(urlHash.encoding);
+      return claims[urlHash.claim] === digest ? undefined : otherRequest(urlHash.claim);
+    });
+  }
+  if (queryHash !== undefined) {
+    bindings.push((claims, view) => {
+      const digest = createHash('sha256')
+        .update(atlassianQuery(view.request.method ?? '', view))
+        .digest('hex');
+      return claims[queryHash.claim] === digest ? undefined : otherRequest(queryHash.claim);
+    });
+  }
+  return bindings;
 }
 
 function otherRequest(claim: string): Refusal {
   return refuse('requirement_unmet', `the claim ${claim} is not the digest of this URL`);
 }
 
-/** `exp` and `nbf` hold where the token has them; `iat` must be there where its age is limited. Seconds. */
+/** When the token was made, seconds. `exp` and `nbf` hold where the token has them. */
 function judgeTimes(scheme: JwtSignature, claims: Claims, now: number): number | undefined | Refusal {
   const { exp, nbf, iat } = claims;
-  const { graceSeconds = 0, maxAgeSeconds } = scheme;
-  for (const time of [exp, nbf, iat]) {
-    if (time !== undefined && !(typeof time === 'number' && time >= 0)) {
-      return refuse('malformed_timestamp', 'a time of the token is no number of seconds');
-    }
+  if (![exp, nbf, iat].every(isTime)) {
+    return refuse('malformed_timestamp', 'a time of the token is no number of seconds');
   }
-  if (typeof exp === 'number' && now >= exp + graceSeconds) {
+  const grace = scheme.graceSeconds ?? 0;
+  if (typeof exp === 'number' && now >= exp + grace) {
     return refuse('stale', `the token ended ${Math.floor(now - exp)} s ago`);
   }
-  if (typeof nbf === 'number' && now < nbf - graceSeconds) {
+  if (typeof nbf === 'number' && now < nbf - grace) {
     return refuse('future', `the token begins in ${Math.ceil(nbf - now)} s`);
   }
-  if (maxAgeSeconds === undefined) return typeof iat === 'number' ? iat : undefined;
-  if (typeof iat !== 'number') return refuse('missing_timestamp', 'no claim iat');
-  const age = Math.floor(now) - Math.floor(iat);
-  if (age > maxAgeSeconds) return refuse('stale', `signed ${age} s ago, ${maxAgeSeconds} s are allowed`);
-  if (-age > maxAgeSeconds) return refuse('future', `signed ${-age} s ahead, ${maxAgeSeconds} s are allowed`);
-  return iat;
+  const madeAt = typeof iat === 'number' ? iat : undefined;
+  return scheme.maxAgeSeconds === undefined ? madeAt : judgeAge(madeAt, now, scheme.maxAgeSeconds);
 }
 
-/** Says in words what is wrong. A setting that was not given is met by nothing. */
-function ruleOf(
-  rule: ClaimRule,
-  settings: Settings,
-): (claims: Claims, view: RequestView) => string | undefined {
+function isTime(claim: unknown): boolean {
+  return claim === undefined || (typeof claim === 'number' && claim >= 0);
+}
+
+/** `iat` must be there where its age is limited. */
+function judgeAge(madeAt: number | undefined, now: number, most: number): number | Refusal {
+  if (madeAt === undefined) return refuse('missing_timestamp', 'no claim iat');
+  const age = Math.floor(now) - Math.floor(madeAt);
+  if (age > most) return refuse('stale', `signed ${age} s ago, ${most} s are allowed`);
+  if (-age > most) return refuse('future', `signed ${-age} s ahead, ${most} s are allowed`);
+  return madeAt;
+}
+
+/** A setting that was not given is met by nothing. */
+function ruleOf(rule: ClaimRule, settings: Settings): Condition {
   const { claim } = rule;
-  const broken = `the claim ${claim} is not what it must be`;
+  const refusal = refuse('requirement_unmet', `the claim ${claim} is not what it must be`);
   if ('is' in rule) {
-    return (claims) => (claims[claim] === undefined ? `no claim ${claim}` : undefined);
+    return (claims) =>
+      claims[claim] === undefined ? refuse('requirement_unmet', `no claim ${claim}`) : undefined;
   }
   if ('equals' in rule) {
-    const wanted = Array.isArray(rule.equals) ? rule.equals : [rule.equals];
-    return (claims) => (wanted.some((one) => holds(claims[claim], one)) ? undefined : broken);
+    const wanted = [rule.equals].flat();
+    return (claims) => (wanted.some((one) => holds(claims[claim], one)) ? undefined : refusal);
   }
   if ('setting' in rule) {
     const value = settings[rule.setting];
-    return (claims) => (value !== undefined && holds(claims[claim], value) ? undefined : broken);
+    return (claims) => (value !== undefined && holds(claims[claim], value) ? undefined : refusal);
   }
-  return (claims, { request }) =>
-    request.url !== undefined && holds(claims[claim], request.url) ? undefined : broken;
+  return (claims, { request: { url } }) =>
+    url !== undefined && holds(claims[claim], url) ? undefined : refusal;
 }
 
 /** A claim may be a list, as `aud` often is. */

@@ -29,7 +29,8 @@ export function compileJwt(scheme: JwtSignature, settings: Settings): Verifier {
       const text = read(view, 'strict');
       if (text === undefined) return refuse('missing_signature', `no ${name}`);
       if (typeof text !== 'string') return text;
-      if (!text.startsWith(prefix)) return refuse('malformed_signature', `${name} does not begin with ${prefix}`);
+      if (!text.startsWith(prefix))
+        return refuse('malformed_signature', `${name} does not begin with ${prefix}`);
       const token = readToken(text.slice(prefix.length), allowed);
       if ('reason' in token) return token;
       const wrong = check(token.claims, view, now);
@@ -133,4 +134,3 @@ function isTokenOf(key: KeyObject, { algorithm, signed, given }: Token): boolean
   }
   return key.asymmetricKeyType === 'rsa' && isSigned(hash, message, key, given);
 }
-

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { MessagePart, OptionalPart, SignatureLayout } from '../../lib/contract/provider-spec.ts';
 import { canonicaliserOf } from './canonical.ts';
-import { headerText, nameOf, textOf } from './places.ts';
 import { pairIn } from './pairs.ts';
+import { headerText, nameOf, textOf } from './places.ts';
 import type { SignatureReading } from './read-signature.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { RequestView } from './request-view.ts';
@@ -66,7 +66,8 @@ function joinLiterals(parts: readonly (MessagePart | 'secret')[]): readonly (Mes
   const joined: (MessagePart | 'secret')[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    const bothTexts = typeof part === 'object' && 'text' in part && typeof last === 'object' && 'text' in last;
+    const bothTexts =
+      typeof part === 'object' && 'text' in part && typeof last === 'object' && 'text' in last;
     if (bothTexts) joined[joined.length - 1] = { text: last.text + part.text };
     else joined.push(part);
   }
@@ -150,11 +151,13 @@ function listedHeadersWriter(
     if (typeof names !== 'string') return names;
     if (names === '') return '';
     const listed = names.split(part.separator, MAX_LISTED + 1);
-    if (listed.length > MAX_LISTED) return refuse('malformed_signature', `more than ${MAX_LISTED} signed headers`);
+    if (listed.length > MAX_LISTED)
+      return refuse('malformed_signature', `more than ${MAX_LISTED} signed headers`);
     const values: string[] = [];
     for (const name of listed) {
       const value = headerText(view.request, name.toLowerCase(), 'strict');
-      if (value === undefined) return refuse('malformed_signature', 'a header that is listed as signed is missing');
+      if (value === undefined)
+        return refuse('malformed_signature', 'a header that is listed as signed is missing');
       if (typeof value !== 'string') return value;
       values.push(value);
     }

@@ -1,9 +1,5 @@
-import { createHash, type KeyObject, verify } from 'node:crypto';
-import type {
-  EcdsaSignature,
-  Ed25519Signature,
-  RsaSignature,
-} from '../../lib/contract/provider-spec.ts';
+import { createHash, verify } from 'node:crypto';
+import type { EcdsaSignature, Ed25519Signature, RsaSignature } from '../../lib/contract/provider-spec.ts';
 import { decoderOf } from './codecs.ts';
 import type { Piece } from './message.ts';
 import type { Engine } from './signed-message.ts';
@@ -18,7 +14,11 @@ export function ed25519Engine({ encoding }: Pick<Ed25519Signature, 'encoding'>):
 }
 
 /** P-256 only: the curve is part of the scheme, never of the key. */
-export function ecdsaEngine({ hash, form, encoding }: Pick<EcdsaSignature, 'hash' | 'form' | 'encoding'>): Engine {
+export function ecdsaEngine({
+  hash,
+  form,
+  encoding,
+}: Pick<EcdsaSignature, 'hash' | 'form' | 'encoding'>): Engine {
   const dsaEncoding = form === 'der' ? 'der' : 'ieee-p1363';
   return {
     kind: {
@@ -77,9 +77,4 @@ function bytesOf(pieces: readonly Piece[]): Uint8Array {
   });
   const [only] = bytes;
   return bytes.length === 1 && only !== undefined ? only : Buffer.concat(bytes);
-}
-
-/** Whether a key can only check signatures, not make them. */
-export function isPublic(key: KeyObject): boolean {
-  return key.type === 'public';
 }

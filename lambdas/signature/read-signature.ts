@@ -88,6 +88,31 @@ function pairsReader(
   return groupSeparator === undefined ? read : groupReader(groupSeparator, read);
 }
 
+/** Signatures gathered from a text. */
+class Found {
+  readonly #kind: SignatureKind;
+  readonly #digests: Uint8Array[] = [];
+  #seen = 0;
+
+  constructor(kind: SignatureKind) {
+    this.#kind = kind;
+  }
+
+  /** One entry that claims to be a signature. Those past the most allowed are counted only. */
+  add(value: string, start: number, end: number): void {
+    this.#seen += 1;
+    const digest = this.#seen > MAX_SIGNATURES ? undefined : this.#kind.decode(value, start, end);
+    if (digest !== undefined) this.#digests.push(digest);
+  }
+
+  /** What was found; `wanted` says in words what an entry looks like. */
+  reading(time: string | undefined, value: string, wanted: string): SignatureReading | Refusal {
+    if (this.#seen > MAX_SIGNATURES) return tooMany();
+    if (this.#digests.length > 0) return new SignatureReading(this.#digests, time, value);
+    return this.#seen > 0 ? notOfKind(this.#kind) : malformed(`no entry of the kind ${wanted}`);
+  }
+}
+
 /** Names are taken literally: a space after a separator makes another name, unless the layout has spaces. */
 function readPairs(
   value: string,
@@ -98,34 +123,31 @@ function readPairs(
   kind: SignatureKind,
   manner: Manner,
 ): SignatureReading | Refusal {
-  const digests: Uint8Array[] = [];
+  const found = new Found(kind);
   let time: string | undefined;
   let times = 0;
-  let seen = 0;
   let equals = -1;
-  for (let next = 0; next <= value.length; ) {
-    let start = next;
+  for (let start = 0; start <= value.length; ) {
     const end = indexOr(value, separator, start);
-    next = end + separator.length;
     // The next `=` is looked for only once the last one is passed, so that the whole stays linear.
     if (equals < start) equals = indexOr(value, '=', start);
     const split = Math.min(equals, end);
-    const bare = start;
-    while (start < split && value.charCodeAt(start) === 0x20) start += 1;
-    if (once !== undefined && isName(once, value, start, split)) {
-      // Two headers joined with ", " leave a space before the second timestamp.
-      if (manner === 'strict' || spaced || start === bare) times += 1;
-      if (spaced || start === bare) time = value.slice(split + 1, end);
-    } else if ((spaced || start === bare) && keys.some((key) => isName(key, value, start, split))) {
-      seen += 1;
-      if (seen > MAX_SIGNATURES) return tooMany();
-      const digest = kind.decode(value, split + 1, end);
-      if (digest !== undefined) digests.push(digest);
-    }
+    const name = skipSpaces(value, start, split);
+    const isExact = spaced || name === start;
+    const isTime = isName(once, value, name, split);
+    // Two headers joined with ", " leave a space before the second timestamp.
+    if (isTime && (isExact || manner === 'strict')) times += 1;
+    if (isTime && isExact) time = value.slice(split + 1, end);
+    if (!isTime && isExact && isOneOf(keys, value, name, split)) found.add(value, split + 1, end);
+    start = end + separator.length;
   }
-  if (times > 1) return repeated();
-  if (digests.length > 0) return new SignatureReading(digests, time, value);
-  return seen > 0 ? notOfKind(kind) : noEntry(`${keys.join('= or ')}=`);
+  return times > 1 ? repeated() : found.reading(time, value, `${keys.join('= or ')}=`);
+}
+
+function skipSpaces(value: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && value.charCodeAt(at) === 0x20) at += 1;
+  return at;
 }
 
 /** Several groups, each on its own: a malformed one does not spoil the others. */
@@ -144,35 +166,23 @@ function groupReader(separator: string, read: LayoutReader): LayoutReader {
   };
 }
 
-function listReader(
-  layout: Extract<SignatureLayout, { form: 'list' }>,
-  kind: SignatureKind,
-): LayoutReader {
+function listReader(layout: Extract<SignatureLayout, { form: 'list' }>, kind: SignatureKind): LayoutReader {
   const { separator, tag, tagSeparator } = layout;
   return (value, manner) => {
-    const digests: Uint8Array[] = [];
-    let seen = 0;
+    const found = new Found(kind);
     let split = -1;
     for (let start = 0; start <= value.length; ) {
       const end = indexOr(value, separator, start);
       if (split < start) split = indexOr(value, tagSeparator, start);
-      if (split < end) {
-        const text = split + tagSeparator.length;
-        const isWanted = isName(tag, value, start, split);
-        split = indexOr(value, tagSeparator, text);
-        // A second tag separator inside an entry is the seam of two joined headers.
-        if (split < end && manner === 'strict') return repeated();
-        if (isWanted) {
-          seen += 1;
-          if (seen > MAX_SIGNATURES) return tooMany();
-          const digest = kind.decode(value, text, end);
-          if (digest !== undefined) digests.push(digest);
-        }
-      }
+      const text = split + tagSeparator.length;
+      if (isName(tag, value, start, split)) found.add(value, text, end);
+      // A second tag separator inside an entry is the seam of two joined headers.
+      const isTagged = split < end;
+      if (isTagged) split = indexOr(value, tagSeparator, text);
+      if (isTagged && split < end && manner === 'strict') return repeated();
       start = end + separator.length;
     }
-    if (digests.length > 0) return new SignatureReading(digests, undefined, value);
-    return seen > 0 ? notOfKind(kind) : noEntry(`${tag}${tagSeparator}`);
+    return found.reading(undefined, value, `${tag}${tagSeparator}`);
   };
 }
 
@@ -183,31 +193,29 @@ function readEntries(
   separator: string,
   kind: SignatureKind,
 ): SignatureReading | Refusal {
-  const digests: Uint8Array[] = [];
-  let seen = 0;
+  const found = new Found(kind);
   for (let start = from; start <= value.length; ) {
     const end = indexOr(value, separator, start);
-    seen += 1;
-    if (seen > MAX_SIGNATURES) return tooMany();
-    const digest = kind.decode(value, start, end);
-    if (digest !== undefined) digests.push(digest);
+    found.add(value, start, end);
     start = end + separator.length;
   }
-  return digests.length > 0 ? new SignatureReading(digests, time, value) : notOfKind(kind);
+  return found.reading(time, value, kind.words);
 }
 
-function isName(name: string, value: string, start: number, end: number): boolean {
-  return end - start === name.length && value.startsWith(name, start);
+/** A loop and no closure: this runs for every pair of every request. */
+function isOneOf(names: readonly string[], value: string, start: number, end: number): boolean {
+  for (const name of names) if (isName(name, value, start, end)) return true;
+  return false;
+}
+
+function isName(name: string | undefined, value: string, start: number, end: number): boolean {
+  return name !== undefined && end - start === name.length && value.startsWith(name, start);
 }
 
 /** Where the next `mark` stands, the end of the text if there is none. */
 function indexOr(value: string, mark: string, start: number): number {
   const found = value.indexOf(mark, start);
   return found < 0 ? value.length : found;
-}
-
-function noEntry(wanted: string): Refusal {
-  return malformed(`no entry of the kind ${wanted}`);
 }
 
 function notOfKind({ words }: SignatureKind): Refusal {

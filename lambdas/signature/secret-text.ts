@@ -34,7 +34,8 @@ export function readSecret(shape: SecretShape, value: string | Uint8Array): Secr
   if (text === undefined) return fromBytes(format, value);
   if (format === 'jwks') return readKeySet(text);
   const fields = jsonObject(text);
-  if (byId) return fields === undefined ? unusable('is not a JSON object of keys by id') : readById(format, fields);
+  if (byId)
+    return fields === undefined ? unusable('is not a JSON object of keys by id') : readById(format, fields);
   if (fields === undefined) return readOne(format, text);
   const { current, previous } = fields;
   if (typeof current !== 'string') return unusable('is a JSON object without a text field "current"');

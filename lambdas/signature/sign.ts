@@ -80,7 +80,11 @@ function signMessage(
     ...(url === undefined ? {} : { url }),
   });
   const parts: readonly (MessagePart | 'secret')[] = signature.message;
-  const pieces = messageOf(parts, { layout, family, settings })(view, new SignatureReading([], time, pairs), time);
+  const pieces = messageOf(parts, { layout, family, settings })(
+    view,
+    new SignatureReading([], time, pairs),
+    time,
+  );
   if ('reason' in pieces) throw new TypeError(`cannot be signed: ${pieces.detail}`);
   const made = encodeSignature(signature.encoding, makeSignature(signature, key, pieces));
   headers[signatureHeader(signature, family)] = layOut(layout, timestamp, time, made);
@@ -112,10 +116,14 @@ function signatureHeader(signature: Signable, family: string): string {
 
 function makeSignature(signature: Signable, key: KeyObject, pieces: readonly Piece[]): Buffer {
   if (signature.scheme === 'hmac') {
-    return pieces.reduce((mac, piece) => mac.update(bytesOf(piece, key)), createHmac(signature.hash, key)).digest();
+    return pieces
+      .reduce((mac, piece) => mac.update(bytesOf(piece, key)), createHmac(signature.hash, key))
+      .digest();
   }
   if (signature.scheme === 'digest') {
-    return pieces.reduce((hash, piece) => hash.update(bytesOf(piece, key)), createHash(signature.hash)).digest();
+    return pieces
+      .reduce((hash, piece) => hash.update(bytesOf(piece, key)), createHash(signature.hash))
+      .digest();
   }
   const message = Buffer.concat(pieces.map((piece) => bytesOf(piece, key)));
   if (signature.scheme === 'ed25519') return signBytes(null, message, key);
@@ -128,7 +136,9 @@ function makeSignature(signature: Signable, key: KeyObject, pieces: readonly Pie
   const signed =
     signature.prehash === undefined ? message : createHash(signature.prehash).update(message).digest();
   const padding = signature.padding === 'pss' ? { padding: 6, saltLength: -1 } : { padding: 1 };
-  return createSign(signature.hash).update(signed).sign({ key, ...padding });
+  return createSign(signature.hash)
+    .update(signed)
+    .sign({ key, ...padding });
 }
 
 function bytesOf(piece: Piece, key: KeyObject): Uint8Array {

@@ -1,12 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import type {
-  MessagePart,
-  SignaturePlace,
-  SignedMessage,
-} from '../../lib/contract/provider-spec.ts';
+import type { MessagePart, SignaturePlace, SignedMessage } from '../../lib/contract/provider-spec.ts';
 import { type Judge, judgeOf } from './freshness.ts';
 import { type MessageReader, messageOf, type Piece, type Settings } from './message.ts';
-import { nameOf, type Manner, type TextOf, textOf } from './places.ts';
+import { type Manner, nameOf, type TextOf, textOf } from './places.ts';
 import { type LayoutReader, readerOf, type SignatureKind, type SignatureReading } from './read-signature.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { RequestView } from './request-view.ts';
@@ -99,11 +95,14 @@ function compilePlan(scheme: Scheme, { kind }: Engine, family: string, settings:
 function placesOf(at: SignaturePlace, family: string): readonly TextOf[] {
   if ('eitherHeader' in at) return at.eitherHeader.map((header) => textOf({ header }, family));
   if (!('numberedHeader' in at)) return [textOf(at, family)];
-  return Array.from({ length: at.upTo }, (_, i) => textOf({ header: `${at.numberedHeader}${i + 1}` }, family));
+  return Array.from({ length: at.upTo }, (_, i) =>
+    textOf({ header: `${at.numberedHeader}${i + 1}` }, family),
+  );
 }
 
 function signatureName(at: SignaturePlace, family: string): string {
-  if ('eitherHeader' in at) return `header ${at.eitherHeader.map((name) => inFamily(name, family)).join(' or ')}`;
+  if ('eitherHeader' in at)
+    return `header ${at.eitherHeader.map((name) => inFamily(name, family)).join(' or ')}`;
   return 'numberedHeader' in at ? `header ${inFamily(at.numberedHeader, family)}1` : nameOf(at, family);
 }
 
@@ -155,7 +154,9 @@ function readText(
     if ('reason' in read) refusal ??= read;
     else candidates = read;
   }
-  return candidates === undefined || candidates === found ? (refusal ?? refuse('malformed_signature', 'is empty')) : candidates;
+  return candidates === undefined || candidates === found
+    ? (refusal ?? refuse('malformed_signature', 'is empty'))
+    : candidates;
 }
 
 function readCandidate(
@@ -166,18 +167,10 @@ function readCandidate(
   manner: Manner,
   next: Candidate | undefined,
 ): Candidate | Refusal {
-  const { judge } = plan;
-  let time = '';
-  let signedAt: number | undefined;
-  if (judge !== undefined) {
-    const text = plan.time === undefined ? reading.time : plan.time(view, manner);
-    if (text === undefined) return refuse('missing_timestamp', `no ${plan.timeName}`);
-    if (typeof text !== 'string') return text;
-    const judged = judge(text, now, manner);
-    if (typeof judged !== 'number') return judged;
-    time = text;
-    signedAt = judged;
-  }
+  const time = readTime(plan, reading, view, manner);
+  if (typeof time !== 'string') return time;
+  const signedAt = plan.judge?.(time, now, manner);
+  if (typeof signedAt === 'object') return signedAt;
   const unmet = plan.require?.(view);
   if (unmet !== undefined) return unmet;
   const keyId = plan.keyId?.(view, 'strict');
@@ -192,6 +185,18 @@ function readCandidate(
       ? next
       : { family, digests: reading.digests, pieces: others, signedAt, keyId, next };
   return { family, digests: reading.digests, pieces, signedAt, keyId, next: after };
+}
+
+/** Text of the timestamp; empty where the scheme signs none. */
+function readTime(
+  plan: Plan,
+  reading: SignatureReading,
+  view: RequestView,
+  manner: Manner,
+): string | Refusal {
+  if (plan.judge === undefined) return '';
+  const text = plan.time === undefined ? reading.time : plan.time(view, manner);
+  return text ?? refuse('missing_timestamp', `no ${plan.timeName}`);
 }
 
 class MessageClaim implements Claim {

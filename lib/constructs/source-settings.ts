@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { configure } from '../contract/configure-spec.ts';
 import {
   DEFAULT_ATTEMPTS,
   DEFAULT_HANDLER_SECONDS,
@@ -10,7 +11,6 @@ import {
 } from '../contract/durations.ts';
 import type { SequencePolicy } from '../contract/message.ts';
 import { keyPlaces, type ProviderSpec, type RuntimeSpec, withTolerance } from '../contract/provider-spec.ts';
-import { configure } from '../contract/spec/configure.ts';
 import { enforce } from './errors.ts';
 import { SOURCE_RULES } from './source-rules.ts';
 import { SPEC_RULES } from './spec-rules.ts';
@@ -86,13 +86,14 @@ function defaultWindow({ event: { key }, delivery }: RuntimeSpec, provider: Prov
 
 /** The spec under the options, without what only people need. */
 function configuredSpec(provider: ProviderSpec, options: WebhookSourceOptions): RuntimeSpec {
-  const spec = configure(provider) ?? provider;
+  const spec = configure(provider);
   const { stream, order, eventKey, tolerance } = options;
   const { sequence: given, ...event } = spec.event;
   const sequence = order === undefined ? given : order._spec();
   return {
     ...spec,
-    signature: tolerance === undefined ? spec.signature : withTolerance(spec.signature, tolerance.toSeconds()),
+    signature:
+      tolerance === undefined ? spec.signature : withTolerance(spec.signature, tolerance.toSeconds()),
     event: {
       ...event,
       ...(eventKey === undefined ? {} : { key: eventKey._recipe }),

@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SOURCE_NAME } from '../contract/message.ts';
-import { keyPlaces, type ProviderSpec, type RuntimeSpec, type SignatureSpec } from '../contract/provider-spec.ts';
-import { providerShape, runtimeShape } from '../contract/spec/provider-shape.ts';
+import { providerShape, runtimeShape } from '../contract/provider-shape.ts';
+import {
+  keyPlaces,
+  type ProviderSpec,
+  type RuntimeSpec,
+  type SignatureSpec,
+} from '../contract/provider-spec.ts';
 import type { Check } from '../contract/spec/shape.ts';
 import type { Rule } from './errors.ts';
 import { signatureProblem } from './signature-rules.ts';
 
 /** A spec as it is written, or as a receiver gets it. */
 type AnySpec = Omit<ProviderSpec, 'settings'> & { readonly settings?: Readonly<Record<string, unknown>> };
-
-/** What a spec as it is written must fulfil. Each rule may rely on those before it. */
-export const PROVIDER_RULES: readonly Rule<ProviderSpec>[] = rulesWith(providerShape);
-
-/** What a spec must fulfil under the options of a source. */
-export const SPEC_RULES: readonly Rule<RuntimeSpec>[] = rulesWith(runtimeShape);
 
 function rulesWith(shape: Check): readonly Rule<AnySpec>[] {
   return [
@@ -48,7 +47,10 @@ const SENSE: readonly Rule<AnySpec>[] = [
   {
     code: 'spec',
     value: (spec) => spec.signature,
-    problem: (spec) => signaturesOf(spec).map(signatureProblem).find((problem) => problem !== undefined),
+    problem: (spec) =>
+      signaturesOf(spec)
+        .map(signatureProblem)
+        .find((problem) => problem !== undefined),
   },
   rule(
     (spec) => undeclared(spec),
@@ -78,6 +80,12 @@ const SENSE: readonly Rule<AnySpec>[] = [
   ),
 ];
 
+/** What a spec as it is written must fulfil. Each rule may rely on those before it. */
+export const PROVIDER_RULES: readonly Rule<ProviderSpec>[] = rulesWith(providerShape);
+
+/** What a spec must fulfil under the options of a source. */
+export const SPEC_RULES: readonly Rule<RuntimeSpec>[] = rulesWith(runtimeShape);
+
 function rule(
   value: Rule<AnySpec>['value'],
   holds: (spec: AnySpec) => boolean,
@@ -101,6 +109,8 @@ function undeclared(spec: AnySpec): readonly string[] {
 function settingsIn(part: unknown): readonly string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([word, value]) =>
-    (word === 'setting' || word === 'headerNamedBy') && typeof value === 'string' ? [value] : settingsIn(value),
+    (word === 'setting' || word === 'headerNamedBy') && typeof value === 'string'
+      ? [value]
+      : settingsIn(value),
   );
 }

@@ -47,6 +47,12 @@ export function namesIn(part: unknown): readonly string[] {
   return [...numbered, ...inside];
 }
 
-function numberedNames({ numberedHeader, upTo }: { numberedHeader: unknown; upTo: unknown }): readonly string[] {
+function numberedNames({
+  numberedHeader,
+  upTo,
+}: {
+  numberedHeader: unknown;
+  upTo: unknown;
+}): readonly string[] {
   return Array.from({ length: Number(upTo) }, (_, i) => `${numberedHeader}${i + 1}`);
 }

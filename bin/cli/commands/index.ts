@@ -7,11 +7,13 @@ import { sendCommand } from './send.ts';
 import { skipCommand } from './skip.ts';
 import { sourcesCommand } from './sources.ts';
 import { streamsCommand } from './streams.ts';
+import { verifyCommand } from './verify.ts';
 
 /** The commands that work on a running or deployed stack, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   sourcesCommand,
   sendCommand,
+  verifyCommand,
   eventsCommand,
   eventCommand,
   streamsCommand,

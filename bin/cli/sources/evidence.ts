@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RuntimeSpec, SpecSource } from '../../../lib/contract/provider-spec.ts';
-import { BUILT_IN_SPECS } from './built-in-specs.ts';
+import { SPECS } from '../../../lib/providers/specs.ts';
 
 /**
  * What the best source of a provider's spec is: the vendor's own code, its documentation, or somebody else's account.
@@ -11,7 +11,7 @@ export type EvidenceLevel = SpecSource['level'] | 'own';
 const BEST_FIRST: readonly SpecSource['level'][] = ['sdk', 'docs', 'secondary'];
 
 export function evidenceOf(spec: RuntimeSpec): EvidenceLevel {
-  const builtIn = BUILT_IN_SPECS.find(({ slug }) => slug === spec.slug);
+  const builtIn = SPECS.find(({ slug }) => slug === spec.slug);
   if (builtIn === undefined || !isDeepStrictEqual(plain(builtIn.signature), plain(spec.signature)))
     return 'own';
   return BEST_FIRST.find((best) => builtIn.sources?.some(({ level }) => level === best)) ?? 'secondary';

@@ -47,13 +47,7 @@ export type OptionalPart = { readonly text: string } | (Place & { readonly case?
  * `twilio`: URL and sorted form; for other bodies the URL alone, whose `bodySHA256` must be the body's. `twilio-port`: the
  * same with the scheme's default port in the URL, or without it.
  */
-export type Canonicaliser =
-  | 'contentful'
-  | 'exact-online'
-  | 'hygraph'
-  | 'plivo-v3'
-  | 'twilio'
-  | 'twilio-port';
+export type Canonicaliser = 'contentful' | 'exact-online' | 'hygraph' | 'plivo-v3' | 'twilio' | 'twilio-port';
 
 /** How the text that holds the signatures is written. */
 export type SignatureLayout =

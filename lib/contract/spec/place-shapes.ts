@@ -1,4 +1,11 @@
-import type { Canonicaliser, HashName, MessagePart, OptionalPart, SignatureLayout, TimestampSpec } from './message.ts';
+import type {
+  Canonicaliser,
+  HashName,
+  MessagePart,
+  OptionalPart,
+  SignatureLayout,
+  TimestampSpec,
+} from './message.ts';
 import type { Place, Requirement, SignaturePlace } from './place.ts';
 import {
   byMember,
@@ -39,7 +46,9 @@ export const header = matching(
 );
 
 const placeForms = {
-  header: { header, named: optional(filled), base64Json: optional(pointer) } satisfies Members<Form<Place, 'header'>>,
+  header: { header, named: optional(filled), base64Json: optional(pointer) } satisfies Members<
+    Form<Place, 'header'>
+  >,
   json: {
     json: pointer,
     type: optional(oneOf<'text' | 'number'>({ text: true, number: true })),
@@ -158,7 +167,17 @@ export const layout: Check = byWord<SignatureLayout['form']>('form', {
 const tolerance = (least: number): Check => textOr(only('unlimited'), whole(least, MAX_TOLERANCE_SECONDS));
 
 export const timestamp: Check = object<TimestampSpec>({
-  from: textOr(only('first'), byMember({ header: place, json: place, form: place, query: place, part: place, pair: object<{ pair: string }>({ pair: filled }) })),
+  from: textOr(
+    only('first'),
+    byMember({
+      header: place,
+      json: place,
+      form: place,
+      query: place,
+      part: place,
+      pair: object<{ pair: string }>({ pair: filled }),
+    }),
+  ),
   unit: oneOf<TimestampSpec['unit']>({ s: true, ms: true, 's-or-ms': true, iso: true, 'http-date': true }),
   toleranceSeconds: tolerance(1),
   futureSeconds: optional(tolerance(0)),

@@ -1,5 +1,30 @@
-import { digestPart, hash, layout, messagePart, place, pointer, requirements, signaturePlace, timestamp } from './place-shapes.ts';
-import { byMember, byWord, type Check, filled, list, type Members, object, oneOf, only, optional, text, textOr, truth, whole } from './shape.ts';
+import {
+  digestPart,
+  hash,
+  layout,
+  messagePart,
+  place,
+  pointer,
+  requirements,
+  signaturePlace,
+  timestamp,
+} from './place-shapes.ts';
+import {
+  byMember,
+  byWord,
+  type Check,
+  filled,
+  list,
+  type Members,
+  object,
+  oneOf,
+  only,
+  optional,
+  text,
+  textOr,
+  truth,
+  whole,
+} from './shape.ts';
 import type {
   BasicCheck,
   ClaimRule,
@@ -79,7 +104,8 @@ const claimRule: Check = byMember({
   is: object<Extract<ClaimRule, { is: unknown }>>({ claim: filled, is: only('present') }),
   equals: object<Extract<ClaimRule, { equals: unknown }>>({
     claim: filled,
-    equals: (value, at) => (Array.isArray(value) ? list(filled, 1) : typeof value === 'boolean' ? truth : filled)(value, at),
+    equals: (value, at) =>
+      (Array.isArray(value) ? list(filled, 1) : typeof value === 'boolean' ? truth : filled)(value, at),
   }),
   setting: object<Extract<ClaimRule, { setting: string }>>({ claim: filled, setting: filled }),
   url: object<Extract<ClaimRule, { url: true }>>({ claim: filled, url: only(true) }),
@@ -140,8 +166,20 @@ function keyOfAlgorithms(value: unknown, at: string): readonly string[] {
 
 /** The whole of what a signature can be. */
 export const signatureShape: Check = byWord<SignatureSpec['scheme']>('scheme', {
-  hmac: object<HmacSignature>({ scheme: text, hash, encoding, key: secretKey, ...signedMessage(messagePart) }),
-  digest: object<DigestSignature>({ scheme: text, hash, encoding, key: secretKey, ...signedMessage(digestPart) }),
+  hmac: object<HmacSignature>({
+    scheme: text,
+    hash,
+    encoding,
+    key: secretKey,
+    ...signedMessage(messagePart),
+  }),
+  digest: object<DigestSignature>({
+    scheme: text,
+    hash,
+    encoding,
+    key: secretKey,
+    ...signedMessage(digestPart),
+  }),
   'hmac-items': object<HmacItemsSignature>({
     scheme: text,
     hash,
@@ -158,7 +196,12 @@ export const signatureShape: Check = byWord<SignatureSpec['scheme']>('scheme', {
     require: optional(requirements),
   }),
   basic: object<BasicCheck>({ scheme: text, require: optional(requirements) }),
-  ed25519: object<Ed25519Signature>({ scheme: text, encoding, key: publicKey, ...signedMessage(messagePart) }),
+  ed25519: object<Ed25519Signature>({
+    scheme: text,
+    encoding,
+    key: publicKey,
+    ...signedMessage(messagePart),
+  }),
   ecdsa: object<EcdsaSignature>({
     scheme: text,
     hash: oneOf<EcdsaSignature['hash']>({ sha256: true, sha1: true }),

@@ -195,14 +195,7 @@ export type SignatureEncoding =
  * `utf8`: the bytes of the text as given. `utf8-nfkd`: after Unicode normalisation. `utf8-ampersand`: with `&` at its end.
  * `base64`: decoded, after an optional `whsec_` prefix. `base64url`, `hex`: decoded. `sha1`: the 20 bytes of its SHA-1.
  */
-export type SecretFormat =
-  | 'utf8'
-  | 'utf8-nfkd'
-  | 'utf8-ampersand'
-  | 'base64'
-  | 'base64url'
-  | 'hex'
-  | 'sha1';
+export type SecretFormat = 'utf8' | 'utf8-nfkd' | 'utf8-ampersand' | 'base64' | 'base64url' | 'hex' | 'sha1';
 
 /**
  * How the text of a public key is written. PEM is always taken.

@@ -79,7 +79,10 @@ describe('webhooks secrets rotate', () => {
 
   it('makes secrets that the receiver reads without a remark', async () => {
     await stack.run('secrets', 'rotate', 'standard-webhooks');
-    expect(readSecret({ format: 'base64', byId: false }, put()[0]?.SecretString ?? '')).toMatchObject({ ok: true, warnings: [] });
+    expect(readSecret({ format: 'base64', byId: false }, put()[0]?.SecretString ?? '')).toMatchObject({
+      ok: true,
+      warnings: [],
+    });
   });
 });
 

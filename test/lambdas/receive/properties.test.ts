@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readDocument } from '../../../lambdas/receive/document.ts';
-import { JsonDocument } from '../../../lambdas/signature/json-document.ts';
 import { identify } from '../../../lambdas/receive/identify.ts';
+import { JsonDocument } from '../../../lambdas/signature/json-document.ts';
 import { headersOf } from '../../../lambdas/signature/signed-request.ts';
 import { github, NOON, Receiving, standardWebhooks, stripe, varied } from './receiving.ts';
 

@@ -186,8 +186,8 @@ describe('readSecret', () => {
     ['utf8', '{"currant":"a"}', 'is a JSON object without a text field "current"'],
     ['utf8', ' {"current":"a"}', 'a'],
   ] as const)('%s %j → %j', (format, stored, expected) => {
-    expect(text(readSecret(format, stored))).toBe(expected);
-    expect(text(readSecret(format, Buffer.from(stored)))).toBe(expected);
+    expect(text(readSecret({ format, byId: false }, stored))).toBe(expected);
+    expect(text(readSecret({ format, byId: false }, Buffer.from(stored)))).toBe(expected);
   });
 
   it('warns without showing anything', () => {

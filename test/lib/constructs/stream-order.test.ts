@@ -137,7 +137,7 @@ describe('an order that cannot work', () => {
     expect(() => WebhookProvider.fromSpec({ ...numbered, event })).toThrow(/a sequence needs a stream/);
     const first = 2 as 0;
     const wrong = { ...numbered, event: { ...numbered.event, sequence: { at: { json: '/n' }, first } } };
-    expect(() => WebhookProvider.fromSpec(wrong)).toThrow(/is 0 or 1/);
+    expect(() => WebhookProvider.fromSpec(wrong)).toThrow(/whole number from 0 to 1/);
   });
 });
 

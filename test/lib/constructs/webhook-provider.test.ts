@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { acme } from '../../../bin/acme.ts';
-import { type ProviderSpec, type TimestampSpec, WebhookConfigError, WebhookProvider } from '../../../lib/index.ts';
+import {
+  type ProviderSpec,
+  type TimestampSpec,
+  WebhookConfigError,
+  WebhookProvider,
+} from '../../../lib/index.ts';
 import { standardWebhooks } from '../../../lib/providers/standard-webhooks/spec.ts';
 
 const { signature, event } = acme;
@@ -49,7 +54,11 @@ describe('WebhookProvider.fromSpec', () => {
       { ...acme, signature: { ...signature, at: { header: '*-signature' }, families: [] } },
       /need each other/,
     ],
-    ['a header with a space', { ...acme, signature: { ...signature, at: { header: 'x sig' } } }, /lower case/],
+    [
+      'a header with a space',
+      { ...acme, signature: { ...signature, at: { header: 'x sig' } } },
+      /lower case/,
+    ],
     [
       'a pointer with a loose tilde',
       { ...acme, event: { ...event, type: [{ json: '/a~2' }] } },

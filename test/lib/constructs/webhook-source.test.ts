@@ -5,6 +5,7 @@ import * as kms from 'aws-cdk-lib/aws-kms';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { acme } from '../../../bin/acme.ts';
+import { timestampOf } from '../../../lib/contract/provider-spec.ts';
 import {
   EventKey,
   GitHubWebhook,
@@ -18,7 +19,6 @@ import {
   WebhookSource,
   type WebhookSourceOptions,
 } from '../../../lib/index.ts';
-import { timestampOf } from '../../../lib/contract/provider-spec.ts';
 import { stripe } from '../../../lib/providers/stripe/spec.ts';
 import { allowed, environmentOf, newGateway, resource, statements } from '../synthesis.ts';
 
@@ -238,7 +238,7 @@ describe('what a source refuses', () => {
     ['a stream that is no pointer', { stream: ['data.object'] }, 'stream', /JSON pointers/],
     ['a pointer with a loose tilde', { stream: ['/a~b'] }, 'stream', /JSON pointers/],
     ['an event key without places', { eventKey: EventKey.both() }, 'event-key', /at least one place/],
-    ['an event key nowhere', { eventKey: EventKey.id('') }, 'spec', /header names/],
+    ['an event key nowhere', { eventKey: EventKey.id('') }, 'spec', /name of a header/],
     ['an event key with a loose tilde', { eventKey: EventKey.id('/a~2') }, 'spec', /followed by 0 or 1/],
     ['no tolerance at all', { tolerance: Duration.seconds(0) }, 'tolerance', /from 1 second/],
     ['a tolerance of eight days', { tolerance: Duration.days(8) }, 'tolerance', /to 7 days/],

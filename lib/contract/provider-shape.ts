@@ -8,10 +8,24 @@ import type {
   SettingSpec,
   SpecSource,
   SpecVariant,
-} from '../provider-spec.ts';
-import { header, pointer } from './place-shapes.ts';
-import { byMember, byWord, type Check, filled, list, object, oneOf, only, optional, record, text, truth, whole } from './shape.ts';
-import { signatureShape } from './signature-shapes.ts';
+} from './provider-spec.ts';
+import { header, pointer } from './spec/place-shapes.ts';
+import {
+  byMember,
+  byWord,
+  type Check,
+  filled,
+  list,
+  object,
+  oneOf,
+  only,
+  optional,
+  record,
+  text,
+  truth,
+  whole,
+} from './spec/shape.ts';
+import { signatureShape } from './spec/signature-shapes.ts';
 
 const locator: Check = byMember({
   header: object<Extract<Locator, { header: string }>>({ header }),
@@ -34,7 +48,9 @@ const eventShape: Check = object<EventSpec>({
 });
 
 const seconds: Check = (value, at) =>
-  (typeof value === 'string' ? only('unknown') : (given: unknown) => (isSeconds(given) ? [] : [`${at} is no number of seconds`]))(value, at);
+  (typeof value === 'string'
+    ? only('unknown')
+    : (given: unknown) => (isSeconds(given) ? [] : [`${at} is no number of seconds`]))(value, at);
 
 function isSeconds(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
