@@ -20,7 +20,7 @@ describe('event keys', () => {
       signature: {
         ...signature,
         encoding: 'base64',
-        header: 'x-shopify-hmac-sha256',
+        at: { header: 'x-shopify-hmac-sha256' },
         layout: { form: 'plain' },
       },
       event: {

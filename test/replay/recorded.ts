@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readSecret } from '../../lambdas/signature/secret-text.ts';
 import { signDelivery } from '../../lambdas/signature/sign.ts';
-import type { RuntimeSpec } from '../../lib/contract/provider-spec.ts';
+import { type RuntimeSpec, secretShapeOf } from '../../lib/contract/provider-spec.ts';
 import { github } from '../../lib/providers/github/spec.ts';
 import { standardWebhooks } from '../../lib/providers/standard-webhooks/spec.ts';
 import { stripe } from '../../lib/providers/stripe/spec.ts';
@@ -95,7 +95,7 @@ export function* record(
     const source = pick(random, Object.keys(SPECS));
     const [spec, draft] = [SPECS[source], DRAFTS[source]?.(n, random)];
     if (spec === undefined || draft === undefined) throw new Error(`no deliveries of ${source}`);
-    const secret = readSecret(spec.signature.key, secretOf(source));
+    const secret = readSecret(secretShapeOf(spec.signature), secretOf(source));
     if (!secret.ok) throw new Error(`the secret of ${source} ${secret.problem}`);
     const body = Buffer.from(draft.body);
     const headers = signDelivery(spec, secret.current, { ...draft, body, now: now() });

@@ -5,7 +5,8 @@ import { readSecret } from '../../lambdas/signature/secret-text.ts';
 import { signDelivery } from '../../lambdas/signature/sign.ts';
 import { headersOf } from '../../lambdas/signature/signed-request.ts';
 import { verifyDelivery } from '../../lambdas/signature/verify.ts';
-import type { ProviderSpec } from '../../lib/contract/provider-spec.ts';
+import { configure } from '../../lib/contract/configure-spec.ts';
+import { type ProviderSpec, secretShapeOf, timestampOf } from '../../lib/contract/provider-spec.ts';
 import type { Adapter, Sdk, TimeReading } from './adapter.ts';
 
 const PROVIDERS = join(import.meta.dirname, '../../lib/providers');
@@ -19,15 +20,16 @@ export async function ours({ slug }: Adapter): Promise<Ours | undefined> {
   const path = join(PROVIDERS, slug, 'spec.ts');
   if (!existsSync(path)) return undefined;
   const exported: Record<string, unknown> = await import(pathToFileURL(path).href);
-  const spec = Object.values(exported).find(isSpec);
-  if (spec === undefined) throw new Error(`${path} exports no spec`);
+  const written = Object.values(exported).find(isSpec);
+  if (written === undefined) throw new Error(`${path} exports no spec`);
+  const spec = configure(written);
   const keyOf = (text: string) => {
-    const reading = readSecret(spec.signature.key, text);
+    const reading = readSecret(secretShapeOf(spec.signature), text);
     if (!reading.ok) throw new Error(`the secret ${reading.problem}`);
     return reading.current;
   };
   return {
-    time: spec.signature.timestamp === undefined ? 'unsigned' : 'both',
+    time: timestampOf(spec.signature) === undefined ? 'unsigned' : 'both',
     sign: (delivery, { text }, now) => ({
       ...delivery,
       headers: signDelivery(spec, keyOf(text), {
