@@ -30,7 +30,7 @@ describe('streams by number, and without their poison', () => {
 
   /** Delivers events of one account as its provider would; a version is what stands in the body, whatever it is. */
   const send = async (source: string, account: string, versions: readonly unknown[]) => {
-    const secret = readSecret('utf8', await stack.secret(source));
+    const secret = readSecret({ format: 'utf8', byId: false }, await stack.secret(source));
     if (!secret.ok) throw new Error(secret.problem);
     for (const version of versions) {
       const body = Buffer.from(
