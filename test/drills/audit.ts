@@ -1,4 +1,5 @@
 import { StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs';
+import { FINISHED_STATES } from '../../lib/contract/states.ts';
 import type { JournalEntry, StackView } from '../local/end-to-end/stack-view.ts';
 import type { Report } from './drill.ts';
 
@@ -13,6 +14,11 @@ export async function isSettled(view: Audited, source: string, events: number): 
   const waiting = [...(await view.waiting())].some(([name, count]) => count > 0 && !isDeadLetters(name));
   if (waiting) return false;
   if ((await view.journal(source)).length < events) return false;
+  return await isAtRest(view);
+}
+
+/** Whether every event is finished and no stream blocked. */
+export async function isAtRest(view: Audited): Promise<boolean> {
   return unfinished(await view.wholeLedger()).length === 0;
 }
 
@@ -77,7 +83,8 @@ function streamsOutOfOrder(
 function unfinished(items: readonly Record<string, unknown>[]): readonly string[] {
   return items.flatMap(({ pk, sk, st, key }) => {
     if (String(pk).startsWith('S#')) return [`${pk} ${sk}`];
-    return String(pk).startsWith('E#') && st !== 'processed' ? [`${key} ${st}`] : [];
+    const finished = FINISHED_STATES.some((state) => state === st);
+    return String(pk).startsWith('E#') && !finished ? [`${key} ${st}`] : [];
   });
 }
 

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { takeStateDirectory } from '../../local/state-directory.ts';
@@ -8,6 +7,7 @@ import { audit, isEmpty, isSettled, redriveStale } from './audit.ts';
 import { becomes, type Drill, type DrillSettings, pause, type Report } from './drill.ts';
 import { type Kill, killPlan } from './kill-plan.ts';
 import { NpmStack, processesOn } from './npm-stack.ts';
+import { freePort, isFree } from './ports.ts';
 import { kill, type ProcessRow } from './processes.ts';
 import { Provider } from './provider.ts';
 import { pick } from './random.ts';
@@ -149,21 +149,4 @@ class KillDrill {
 
 function list(rows: readonly ProcessRow[]): string {
   return rows.map(({ pid, command }) => `${pid} ${command.slice(0, 100)}`).join('; ');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new TypeError('no port');
-  return address.port;
-}
-
-function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  return new Promise((done) => {
-    server.once('error', () => done(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
-  });
 }

@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { buildBundles } from '../../bin/build.ts';
 import type { Drill } from './drill.ts';
 import { killDrill } from './kill.ts';
+import { poisonDrill } from './poison.ts';
 import { seeded } from './random.ts';
 
-const DRILLS: Readonly<Record<string, Drill>> = { kill: killDrill };
+const DRILLS: Readonly<Record<string, Drill>> = { kill: killDrill, poison: poisonDrill };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

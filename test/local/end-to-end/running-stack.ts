@@ -31,6 +31,13 @@ export class RunningStack extends StackView {
     return new RunningStack(directory, child);
   }
 
+  /** Ends it without a chance to do anything more; its state stays. */
+  async kill(): Promise<void> {
+    const closed = new Promise((resolve) => this.#process.once('close', resolve));
+    this.#process.kill('SIGKILL');
+    await closed;
+  }
+
   async stop(keep = false): Promise<void> {
     if (this.#process.exitCode === null && this.#process.signalCode === null) {
       const closed = new Promise((resolve) => this.#process.once('close', resolve));
