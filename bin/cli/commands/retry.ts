@@ -79,7 +79,9 @@ function refusal(
     case 'without-bytes':
       return new CommandError(
         `the bytes of ${key} are not in the archive, so it cannot run; nothing was sent`,
-        `its provider's next delivery brings them, or webhooks skip ${source} ${nameOf(outcome.event)} --reason WHY`,
+        outcome.event.blk
+          ? `its provider's next delivery brings them, or webhooks skip ${source} ${nameOf(outcome.event)} --reason WHY`
+          : "its provider's next delivery brings them; nothing waits for it",
       );
     case 'moving':
       return new CommandError(`${key} is changing too fast; nothing was sent`, 'try again');
