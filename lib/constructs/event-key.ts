@@ -32,9 +32,9 @@ export class EventKey {
 
   /**
    * The SHA-256 of the body alone. For senders that name no event: whatever comes in a header, an equal body within the
-   * dedupe window is taken for the same event. Two events may well have equal bodies, so that window is 5 minutes unless
-   * `dedupeWindow` says otherwise, and what was suppressed is counted: as the metric `SuspectedDuplicates`, in the log
-   * and on the event.
+   * dedupe window, or while the first is not finished, is taken for the same event. Two events may well have equal bodies,
+   * so that window is 5 minutes unless `dedupeWindow` says otherwise, and what was suppressed is counted: as the metric
+   * `SuspectedDuplicates`, in the log and on the event.
    */
   static payloadHash(): EventKey {
     return new EventKey({ recipe: 'payload-hash' });

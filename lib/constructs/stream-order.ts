@@ -45,7 +45,8 @@ export class LatePolicy {
 export interface SequenceOptions {
   /**
    * How long an event waits for the numbers before it, 1 second to 13 days, in whole seconds. A missing number holds its
-   * stream for so long, and a stream first seen in its middle waits once: nobody can tell that from a gap.
+   * stream for so long, and up to a minute more until the sweep comes by. A stream first seen in its middle waits once:
+   * nobody can tell that from a gap.
    *
    * @default Duration.minutes(5)
    */

@@ -1,3 +1,4 @@
+import type { RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { expectPositionals } from '../read-argument.ts';
 import { sampleFor } from '../samples/index.ts';
@@ -16,7 +17,7 @@ export const sendCommand: Command = {
   name: 'send',
   summary: 'Sign a realistic sample event with the source’s current secret and deliver it',
   usage:
-    "SOURCE [--type T] [--id ID] [--stream S] [--body FILE] [--header 'K: V'] [--count N] [--streams N] [--concurrency C] [--duplicate N] [--tamper] [--stale] [--wrong-secret] [--curl] [--json]",
+    "SOURCE [--type T] [--id ID] [--stream S] [--number N] [--body FILE] [--header 'K: V'] [--count N] [--streams N] [--concurrency C] [--duplicate N] [--tamper] [--stale] [--wrong-secret] [--curl] [--json]",
   options: SEND_OPTIONS,
   async run(context) {
     const [name = ''] = expectPositionals(context.positionals, 'SOURCE');
@@ -55,9 +56,19 @@ async function maker(target: Target, source: Source, options: SendOptions): Prom
     const stream =
       options.streams === undefined ? options.stream : sample.stream((index % options.streams) + 1);
     const now = Date.now();
-    const draft = compose({ type: options.type, id: options.id, stream, body: options.body }, now);
+    const number = numberOf(spec, options, index);
+    const draft = compose({ type: options.type, id: options.id, stream, number, body: options.body }, now);
     return signDraft(source.name, spec, draft, options.headers, options.spoiling, key, now);
   };
+}
+
+/** Events of a stream are numbered one after the other, from what was asked for or from the first number there is. */
+function numberOf({ event }: RuntimeSpec, options: SendOptions, index: number): number | undefined {
+  const inStream = Math.floor(index / (options.streams ?? 1));
+  if (options.number !== undefined) return options.number + inStream;
+  return event.sequence === undefined || options.body !== undefined
+    ? undefined
+    : event.sequence.first + inStream;
 }
 
 async function printCurl(

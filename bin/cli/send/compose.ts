@@ -15,6 +15,8 @@ export interface Wish {
   readonly type: string | undefined;
   readonly id: string | undefined;
   readonly stream: string | undefined;
+  /** Number of the event in its stream, where the source has a sequence. */
+  readonly number: number | undefined;
   /** Bytes to send as they are, instead of a sample. */
   readonly body: Uint8Array | undefined;
 }
@@ -35,6 +37,7 @@ export function composer(spec: RuntimeSpec, sample: Sample): (wish: Wish, now: n
       setType(draft, spec.event, wish.type ?? defaultType(sample));
     }
     if (wish.stream !== undefined) setStream(draft, spec, wish.stream);
+    if (wish.number !== undefined) setNumber(draft, spec, wish.number);
     setId(draft, spec, wish, sample);
     return draft.close(wish.body, sample.indent);
   };
@@ -72,6 +75,11 @@ class OpenDraft {
     else if (this.#document !== undefined) {
       setPointer(this.#document, place.json, likeBefore(pointerValue(this.#document, place.json), text));
     }
+  }
+
+  setNumber(place: Locator, number: number): void {
+    if ('header' in place) this.set(place, String(number));
+    else if (this.#document !== undefined) setPointer(this.#document, place.json, number);
   }
 
   remove(place: Locator): void {
@@ -130,6 +138,18 @@ function setStream(draft: OpenDraft, spec: RuntimeSpec, stream: string): void {
   for (const place of chosen) draft.set(place, stream);
 }
 
+/** Numbers an event. A body given as bytes keeps the number it has. */
+function setNumber(draft: OpenDraft, { name, event }: RuntimeSpec, number: number): void {
+  if (event.sequence === undefined) {
+    throw new UsageError(
+      `the streams of ${name} are not numbered here`,
+      'leave out --number, or give the source an order by sequence in its construct',
+    );
+  }
+  if (!draft.isOpen(event.sequence.at)) throw fixedBody('--number');
+  draft.setNumber(event.sequence.at, number);
+}
+
 function samePlace(one: Locator, other: Locator): boolean {
   return 'header' in one
     ? 'header' in other && one.header === other.header
@@ -139,7 +159,8 @@ function samePlace(one: Locator, other: Locator): boolean {
 /** Every place of the id that says nothing else as well gets the id, and so does a signed header nothing else fills. */
 function setId(draft: OpenDraft, { event, signature }: RuntimeSpec, wish: Wish, sample: Sample): void {
   const places = keyPlaces(event.key);
-  const taken = [...event.type, ...(event.stream ?? []).flat()];
+  const { type, stream = [], sequence } = event;
+  const taken = [...type, ...stream.flat(), ...(sequence === undefined ? [] : [sequence.at])];
   const own = places.filter((place) => !taken.some((other) => samePlace(place, other)));
   const parts = 'message' in signature ? signature.message : [];
   const signed = parts.flatMap((part): Locator[] =>
@@ -149,7 +170,7 @@ function setId(draft: OpenDraft, { event, signature }: RuntimeSpec, wish: Wish, 
   const open = settable.filter((place) => draft.isOpen(place));
   if (wish.id !== undefined && open.length === 0) {
     if (settable.length > 0) throw fixedBody('--id');
-    throw new UsageError('this provider names its events by their signed bytes: there is no id to set');
+    throw new UsageError('this source names its events by their content: there is no id to set');
   }
   const id = wish.id ?? sample.newId();
   for (const place of open) draft.set(place, id);

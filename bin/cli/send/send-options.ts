@@ -9,6 +9,11 @@ export const SEND_OPTIONS = {
   type: { type: 'string', value: 'T', help: 'event type (default: the sample’s first)' },
   id: { type: 'string', value: 'ID', help: 'event id (default: a new one for each event)' },
   stream: { type: 'string', value: 'S', help: 'stream of every event (default: the sample’s)' },
+  number: {
+    type: 'string',
+    value: 'N',
+    help: 'number of the first event in its stream, where streams are numbered (default: the first there is)',
+  },
   body: { type: 'string', value: 'FILE', help: 'send exactly these bytes instead of a sample' },
   header: {
     type: 'string',
@@ -41,6 +46,7 @@ export interface SendOptions {
   readonly type: string | undefined;
   readonly id: string | undefined;
   readonly stream: string | undefined;
+  readonly number: number | undefined;
   readonly bodyFile: string | undefined;
   readonly body: Buffer | undefined;
   readonly headers: readonly GivenHeader[];
@@ -68,6 +74,7 @@ export async function readSendOptions(args: Arguments, cwd: string): Promise<Sen
     type: textOption(args, 'type'),
     id,
     stream,
+    number: wholeOption(args, 'number', { min: 0, max: Number.MAX_SAFE_INTEGER }),
     bodyFile,
     body: bodyFile === undefined ? undefined : await readBody(resolve(cwd, bodyFile)),
     headers: textOptions(args, 'header').map(readHeader),

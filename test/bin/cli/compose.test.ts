@@ -4,7 +4,7 @@ import { composer, type Wish } from '../../../bin/cli/send/compose.ts';
 import { pointerValue, removePointer, setPointer } from '../../../bin/cli/send/json-pointer.ts';
 import { identify } from '../../../lambdas/receive/identify.ts';
 import { headersOf } from '../../../lambdas/signature/signed-request.ts';
-import type { RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
+import type { Locator, RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
 import { stripe } from '../../../lib/providers/stripe/spec.ts';
 
 const connected: Sample = {
@@ -17,7 +17,7 @@ const connected: Sample = {
   stream: (n) => `cus_${n}`,
 };
 
-const wish: Wish = { type: undefined, id: undefined, stream: undefined, body: undefined };
+const wish: Wish = { type: undefined, id: undefined, stream: undefined, number: undefined, body: undefined };
 
 function named(spec: RuntimeSpec, changes: Partial<Wish>) {
   const draft = composer(spec, connected)({ ...wish, ...changes }, 0);
@@ -68,6 +68,25 @@ describe('a composed delivery', () => {
       },
     };
     expect(named(shared, { id: '7' })).toMatchObject({ type: 'a.b', stream: 'cus_0', body: { n: '7' } });
+  });
+});
+
+describe('a number in a stream', () => {
+  const sequence = (at: Locator): RuntimeSpec => ({
+    ...stripe,
+    event: { ...stripe.event, sequence: { at, first: 1 } },
+  });
+
+  it('stands where the spec looks for it: as a number in the body, as text in a header', () => {
+    const inBody = named(sequence({ json: '/data/version' }), { number: 7 });
+    expect(inBody).toMatchObject({ seq: 7, body: { data: { version: 7 } } });
+    expect(named(sequence({ header: 'x-version' }), { number: 7 })).toMatchObject({ seq: 7 });
+  });
+
+  it('is refused where streams have none, or the body is given', () => {
+    expect(() => named(stripe, { number: 1 })).toThrow(/not numbered/);
+    const body = Buffer.from('{"id":"e"}');
+    expect(() => named(sequence({ json: '/n' }), { number: 1, body })).toThrow(/--number would change it/);
   });
 });
 

@@ -84,15 +84,30 @@ export const nameless: RuntimeSpec = {
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/type' }], typeSigned: true },
 };
 
+/** A provider that numbers the events of a stream, from 0. */
+export const numbered: RuntimeSpec = {
+  ...tandem,
+  slug: 'numbered',
+  name: 'Numbered',
+  event: {
+    key: { recipe: 'id', id: [{ json: '/account' }, { json: '/version' }] },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/account' }]],
+    sequence: { at: { json: '/version' }, first: 0 },
+  },
+};
+
 export const SECRETS: Readonly<Record<string, string>> = {
   stripe: 'whsec_stripe',
   github: 'github-secret',
   'standard-webhooks': `whsec_${Buffer.from('standard-webhooks-secret-0123456').toString('base64')}`,
   tandem: 'tandem-secret',
   nameless: 'nameless-secret',
+  numbered: 'numbered-secret',
 };
 
-const SPECS: readonly RuntimeSpec[] = [stripe, github, standardWebhooks, tandem, nameless];
+const SPECS: readonly RuntimeSpec[] = [stripe, github, standardWebhooks, tandem, nameless, numbered];
 
 export const secretArn = (source: string): string =>
   `arn:aws:secretsmanager:eu-west-1:000000000000:secret:webhooks/${source}-AbCdEf`;

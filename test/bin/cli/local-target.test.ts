@@ -19,6 +19,7 @@ describe('the local target', () => {
     expect(target.sources.map(({ name }) => name)).toEqual([
       'github',
       'nameless',
+      'numbered',
       'standard-webhooks',
       'stripe',
       'tandem',

@@ -55,6 +55,26 @@ describe('webhooks send', () => {
     },
   );
 
+  it('numbers the events of each stream', async () => {
+    await json('numbered', '--count', '6', '--streams', '2');
+    const versions = new Map<string, number[]>();
+    for (const { body } of stack.requests) {
+      const { account, version } = JSON.parse(body.toString());
+      versions.set(account, [...(versions.get(account) ?? []), version]);
+    }
+    expect([...versions.values()]).toEqual([
+      [0, 1, 2],
+      [0, 1, 2],
+    ]);
+    stack.requests.length = 0;
+    await json('numbered', '--stream', 'a', '--number', '41', '--count', '2');
+    expect(stack.requests.map(({ body }) => JSON.parse(body.toString()).version)).toEqual([41, 42]);
+    expect(await stack.run('send', 'stripe', '--number', '1')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('not numbered'),
+    });
+  });
+
   it('puts id, type and stream where the spec looks for them', async () => {
     expect(
       await json('stripe', '--id', 'evt_7', '--type', 'charge.succeeded', '--stream', 'cus_9'),

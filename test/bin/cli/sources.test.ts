@@ -31,7 +31,7 @@ describe('webhooks sources', () => {
     const run = await stack.run('sources', '--json');
     expect(run.code).toBe(0);
     const found = lines(run);
-    expect(found).toHaveLength(5);
+    expect(found).toHaveLength(6);
     expect(found.find(({ name }) => name === 'stripe')).toEqual({
       name: 'stripe',
       provider: 'stripe',
@@ -56,7 +56,7 @@ describe('webhooks sources', () => {
     expect(rows[0]).toMatch(/^source +provider +url +secret +queue +processor +evidence$/);
     const column = rows[0]?.indexOf('processor') ?? 0;
     const cells = rows.slice(1).map((row) => row.slice(column).split(' ')[0]);
-    expect(cells).toEqual(['none', 'none', 'none', 'journal', 'none']);
+    expect(cells).toEqual(['none', 'none', 'none', 'none', 'journal', 'none']);
     expect(out).toContain(' webhooks/stripe ');
     expect(out).not.toContain('\u001b');
   });
