@@ -1,4 +1,10 @@
-import { type EventItem, eventKey, type RestingStream, type StreamItem } from '../../lib/contract/ledger.ts';
+import {
+  EVENT_SK,
+  type EventItem,
+  eventKey,
+  type RestingStream,
+  type StreamItem,
+} from '../../lib/contract/ledger.ts';
 import { changeEvent } from './event-write.ts';
 import { endOf } from './finish.ts';
 import { type FirstHeld, firstHeld, leaveList, promote } from './held-list.ts';
@@ -6,8 +12,17 @@ import { asItem, type Ledger, transact } from './ledger.ts';
 import { doneWith, gapEnd, missingBetween, placeOf } from './sequence.ts';
 import { blockedOn, changeStream, restingAt } from './stream-write.ts';
 
+/** Open events of a stream that are looked at before a gap of it ends. */
+const OPEN_LOOKED_AT = 25;
+
 /** What became of a gap whose time was over. */
-export interface GapEnd {
+export type GapEnd =
+  | GapEnded
+  /** It stays: an event with one of the missing numbers was accepted, and is on its way. */
+  | { readonly waitsFor: EventItem };
+
+export interface GapEnded {
+  readonly waitsFor?: undefined;
   /** The first event that waited: runs next, or is finished as lost. */
   readonly event: EventItem;
   readonly stream: StreamItem;
@@ -22,7 +37,10 @@ export function gapIsOver(stream: StreamItem | undefined, now: number): stream i
 
 /**
  * Ends the wait of the first held event, by its own policy: it runs without those before it (G2), or is lost (G3). What
- * waits behind a lost one may be due at once: see the `gap` of the stream. Undefined: something has changed.
+ * waits behind a lost one may be due at once: see the `gap` of the stream. A number that was accepted and has only not been
+ * processed yet is not missing: its message may be queued still, or be sent again later than the window lasts.
+ *
+ * @returns undefined: something has changed
  */
 export async function endGap(
   ledger: Ledger,
@@ -34,11 +52,29 @@ export async function endGap(
   if (first === 'none') return await forgetGap(ledger, stream);
   const place = placeOf(first.event);
   const missing = place && place.seq > stream.cur + 1 ? missingBetween(stream.cur, place.seq) : undefined;
+  const waitsFor = missing === undefined ? undefined : await onItsWay(ledger, stream, first.event);
+  if (waitsFor) return { waitsFor };
   const hole =
     missing === undefined ? (stream.hole ?? 'numbers before it never came') : `${missing} never came`;
   return place?.policy.onGap === 'dead-letter'
     ? await lose(ledger, source, stream, first, { missing, hole })
     : await proceed(ledger, stream, first, { missing, hole });
+}
+
+/** An open event that has its bytes and one of the numbers missing before the given one. */
+async function onItsWay(
+  ledger: Ledger,
+  stream: RestingStream,
+  before: EventItem,
+): Promise<EventItem | undefined> {
+  const open = await ledger.table.queryOpen(stream.pk, OPEN_LOOKED_AT);
+  for (const { pk, sk } of open.filter((entry) => entry.sk === EVENT_SK)) {
+    const event = asItem<EventItem>(await ledger.table.get({ pk, sk }));
+    if (event?.st !== 'claimed' || event.seq === undefined) continue;
+    if (event.seq <= stream.cur || event.seq >= (before.seq ?? 0)) continue;
+    if (await ledger.archive.exists(event.loc)) return event;
+  }
+  return undefined;
 }
 
 interface Missing {
@@ -52,7 +88,7 @@ async function proceed(
   stream: RestingStream,
   first: FirstHeld,
   { missing, hole }: Missing,
-): Promise<GapEnd | undefined> {
+): Promise<GapEnded | undefined> {
   const now = ledger.clock();
   const { operations, promoted } = promote(first, now, hole);
   const cur = Math.max(stream.cur, (promoted.seq ?? 0) - 1);
@@ -69,7 +105,7 @@ async function lose(
   stream: RestingStream,
   { entry, event, next }: FirstHeld,
   { missing, hole }: Missing,
-): Promise<GapEnd | undefined> {
+): Promise<GapEnded | undefined> {
   const now = ledger.clock();
   const lost = changeEvent(event, {
     set: { st: 'lost', a: event.a + 1, why: hole, ...endOf(ledger, event) },

@@ -171,7 +171,7 @@ async function tendOldest(
  * An old open event whose number keeps its place: W1 without the block. If its re-send is held back, so would be those of
  * younger ones.
  */
-async function tendNumbered(work: Tending, round: Round, event: EventItem): Promise<Tended> {
+export async function tendNumbered(work: Tending, round: Round, event: EventItem): Promise<Tended> {
   if (!quiet(work.ledger, event)) {
     if (unconfirmed(work.ledger, event) && round.takeResend()) await send(work, event);
     return 'next';

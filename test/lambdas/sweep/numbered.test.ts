@@ -22,15 +22,37 @@ describe('old open events of a numbered stream (W1 without its block)', () => {
     expect(world.problems()).toEqual([]);
   });
 
-  it('are sent again though others wait for them in the stream', async () => {
+  it.each([
+    ['proceed', 86_400],
+    ['proceed', 60],
+    ['dead-letter', 60],
+  ] as const)(
+    'are sent again though others wait for them in the stream (%s, window %i s)',
+    async (onGap, window) => {
+      const world = new Numbered();
+      world.number(1, { onGap, window });
+      await world.receive([world.number(2, { onGap, window }), world.number(3, { onGap, window })]);
+      // Accepted and not processed yet is not missing, however long that takes.
+      await world.sweepAfter(120_000);
+      expect([world.states('1', '2'), sent(world)]).toEqual([['claimed', 'held'], []]);
+      await world.sweepAfter(OLD);
+      expect(sent(world)).toEqual([`${world.event('1')?.h}.s1`]);
+      await world.receiveSent();
+      expect(world.runs).toEqual(['1', '2', '3']);
+      expect(world.problems()).toEqual([]);
+    },
+  );
+
+  it('keep no gap open without their bytes, nor with a number that is not missing there', async () => {
     const world = new Numbered();
-    const policy = { window: 86_400 };
-    world.number(1, policy);
-    await world.receive([world.number(2, policy)]);
-    await world.sweepAfter(OLD);
-    expect(sent(world)).toEqual([`${world.event('1')?.h}.s1`]);
-    await world.receiveSent();
-    expect(world.runs).toEqual(['1', '2']);
+    await world.receive([world.number(1), world.number(4)]);
+    const two = world.number(2);
+    world.archive.objects.delete(two.loc);
+    world.number(1, { late: 'process' }, { id: 'late' });
+    world.number(5);
+    await world.sweepAfter(300_001);
+    expect(world.states('4')).toEqual(['claimed']);
+    expect(world.stream(STREAM)).toMatchObject({ by: world.event('4')?.h, cur: 3 });
     expect(world.problems()).toEqual([]);
   });
 
