@@ -29,6 +29,8 @@ export type Method =
 export interface Call {
   /** Its place among all calls of the run. */
   readonly index: number;
+  /** When it is made, ms. */
+  readonly at: number;
   readonly kind: ActorKind;
   readonly actor: string;
   readonly method: Method;

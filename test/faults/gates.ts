@@ -57,7 +57,14 @@ export class Gates {
     const nth = actor.made.get(method) ?? 0;
     actor.made.set(method, nth + 1);
     const label = `${actor.kind} ${nameOf(actor.kind, method, argument, nth)}`;
-    const call: Call = { index: this.calls.length, kind: actor.kind, actor: actor.name, method, label };
+    const call: Call = {
+      index: this.calls.length,
+      at: timeline.now,
+      kind: actor.kind,
+      actor: actor.name,
+      method,
+      label,
+    };
     this.calls.push(call);
     const fault = this.weather.fault(call);
     const wait = this.weather.latency(call) + (fault === 'hang' ? HANG_MS : 0);

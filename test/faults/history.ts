@@ -27,8 +27,8 @@ export interface History {
 export async function playHistory(seed: number, trace?: string[]): Promise<History> {
   const random = seeded(seed);
   const trouble = pick(random, TROUBLES);
-  const weather = trouble === 'all' ? storm(random) : breeze(random);
   const start = START + (chance(random, 0.2) ? 3_590_000 : 0);
+  const weather = trouble === 'all' ? storm(random, start) : breeze(random);
   const attempts = pick(random, [3, 5]);
   const world = new World({
     weather,
@@ -162,8 +162,18 @@ class Script {
   }
 }
 
+/** While it lasts, most batches die before they reach the code, as after a bad deployment. */
+function outage(random: Random, start: number): (call: Call) => boolean {
+  if (chance(random, 0.6)) return () => false;
+  const from = start + random() * 10 * MINUTE;
+  const until = from + whole(random, 3, 40) * MINUTE;
+  const deadly = pick(random, [0.6, 0.95, 1]);
+  return ({ label, at }) => label === 'process invoke' && at >= from && at < until && chance(random, deadly);
+}
+
 /** Calls take their time, and fail. */
-function storm(random: Random): Weather {
+function storm(random: Random, start: number): Weather {
+  const out = outage(random, start);
   const rate = pick(random, [0.005, 0.02, 0.05, 0.1]);
   const kinds = new Set<Fault>(
     (
@@ -188,6 +198,7 @@ function storm(random: Random): Weather {
     ...breeze(random),
     latency: slowness(random),
     fault: (call: Call) => {
+      if (out(call)) return 'before';
       if (random() >= rate) return undefined;
       const fault = pick(random, faultsOf(call));
       return kinds.has(fault) ? fault : undefined;
