@@ -4,11 +4,13 @@ import {
   type HeldItem,
   heldKey,
   isBlocked,
+  orderOf,
   type StreamItem,
 } from '../../lib/contract/ledger.ts';
 import type { Item } from '../clients/ports.ts';
 import type { Bytes, Written } from './begin.ts';
 import { changeEvent } from './event-write.ts';
+import { heldEntries } from './held-entries.ts';
 import { type Ledger, milliseconds, transact } from './ledger.ts';
 import { gapEnd, missingBetween, type Place, placeOf } from './sequence.ts';
 import { changeStream, restingAt } from './stream-write.ts';
@@ -24,7 +26,7 @@ export async function hold(
   own: Bytes | undefined,
 ): Promise<Written | undefined> {
   const now = ledger.clock();
-  const waiting = waitingStream(ledger, event, stream, now);
+  const waiting = await waitingStream(ledger, event, stream, now);
   if (!waiting) return undefined;
   const { after, order, why } = waiting;
   const held = changeEvent(event, {
@@ -46,16 +48,16 @@ interface Waiting {
 }
 
 /** The stream with one more event on its list. Undefined: it waits for nothing. */
-function waitingStream(
+async function waitingStream(
   ledger: Ledger,
   event: EventItem,
   stream: StreamItem | undefined,
   now: number,
-): Waiting | undefined {
+): Promise<Waiting | undefined> {
   const place = placeOf(event);
   if (!isBlocked(stream)) return place && waitingForNumbers(ledger, event, place, stream, now);
   if (place) return { after: { ...stream, v: stream.v + 1 }, order: place.seq };
-  const order = orderKey(event.k, stream.last ?? 0, milliseconds(ledger, SECONDS.skew));
+  const order = await orderKey(ledger, event, stream);
   const last = Math.max(stream.last ?? 0, order);
   return { after: { ...stream, v: stream.v + 1, last }, order };
 }
@@ -75,9 +77,17 @@ function waitingForNumbers(
 }
 
 /**
- * Place of an event on the held list. Queue order wins over claim stamps within the clock skew; an event that is clearly
- * older (redriven, sent again) goes in front.
+ * Place of an event on the held list of its blocked stream. Queue order wins over claim stamps within the clock skew. An
+ * event that is clearly older than the last one (redriven, sent again) goes in front of what it is clearly older than, and
+ * behind the rest: among events whose stamps lie within the skew, those that came first stay first.
  */
-export function orderKey(k: number, last: number, skew: number): number {
-  return Math.floor(k + skew < last ? k : Math.max(k, last + 1));
+async function orderKey(ledger: Ledger, { k }: EventItem, { pk, last = 0 }: StreamItem): Promise<number> {
+  const skew = milliseconds(ledger, SECONDS.skew);
+  if (k + skew >= last) return Math.floor(Math.max(k, last + 1));
+  let before = 0;
+  for await (const entry of heldEntries(ledger.table, pk)) {
+    if (orderOf(entry) > k + skew) break;
+    before = orderOf(entry);
+  }
+  return Math.floor(Math.max(k, before + 1));
 }

@@ -40,6 +40,11 @@ export function heldKey(source: string, streamHash: string, order: number, h: st
   return { pk: streamPk(source, streamHash), sk: `${HELD_PREFIX}${orderText(order)}#${h}` };
 }
 
+/** The order key in a held item's sort key. */
+export function orderOf({ sk }: ItemKey): number {
+  return Number(sk.slice(HELD_PREFIX.length, HELD_PREFIX.length + 16));
+}
+
 export function orderText(order: number): string {
   return String(order).padStart(16, '0');
 }
