@@ -25,10 +25,10 @@ export interface Sdk {
 }
 
 /**
- * What the package hashes: the bytes as given, the body decoded as text, the parsed body written as JSON anew, or chosen
- * fields only.
+ * What the package hashes: the bytes as given, the body decoded as text, that text with escapes for all that is not ASCII,
+ * the parsed body written as JSON anew, or chosen fields only.
  */
-export type BodyReading = 'bytes' | 'text' | 'json' | 'fields';
+export type BodyReading = 'bytes' | 'text' | 'escaped' | 'json' | 'fields';
 
 /** Which times the package refuses: too old and too new, too old only, none; or the scheme signs no time. */
 export type TimeReading = 'both' | 'past' | 'none' | 'unsigned';
@@ -38,6 +38,22 @@ export interface Quirk {
   readonly name: string;
   readonly why: string;
   readonly samples: readonly string[];
+}
+
+export interface OurSource {
+  /** @default - the provider's usual way */
+  readonly variant?: string;
+  /** Settings beside the secret, and the secret as it is stored. @default - the secret's text, no settings */
+  readonly setUp?: (secret: Secret) => {
+    readonly settings?: Readonly<Record<string, string>>;
+    readonly stored?: string;
+  };
+  /** What a sender adds before it signs. @default - nothing */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The body must be text for us as well, since we read in it what the scheme needs. @default false */
+  readonly needsText?: true;
+  /** @default - as the spec says */
+  readonly time?: TimeReading;
 }
 
 export interface Adapter {
@@ -59,5 +75,7 @@ export interface Adapter {
   readonly quirks?: readonly Quirk[];
   /** Samples the package has no function for, with the reason. A prefix of the sample's scheme serves as well. */
   readonly cannotJudge?: Readonly<Record<string, string>>;
+  /** How a source of ours is set up, where it takes more than the secret. */
+  readonly ours?: OurSource;
   readonly open: () => Sdk;
 }

@@ -42,17 +42,14 @@ export function anyEvent(random: Random, now: number): { [name: string]: Json } 
 export function write(value: Json, reading: BodyReading, random: Random): Buffer {
   // A package that writes the JSON anew has to be given what it would write.
   if (reading === 'json') return Buffer.from(JSON.stringify(value));
+  if (reading === 'escaped') return ascii(value);
   switch (random.int(0, 4)) {
     case 0:
       return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
     case 1:
       return Buffer.from(JSON.stringify(value, null, 2).replaceAll('\n', '\r\n'));
     case 2:
-      return Buffer.from(
-        JSON.stringify(value)
-          .replaceAll('/', '\\/')
-          .replace(/[\u0080-\uffff]/g, escaped),
-      );
+      return ascii(value);
     default:
       return Buffer.from(JSON.stringify(value));
   }
@@ -67,8 +64,21 @@ export function posted(body: Buffer, headers: Readonly<Record<string, string>> =
   };
 }
 
+function ascii(value: Json): Buffer {
+  return Buffer.from(
+    JSON.stringify(value)
+      .replaceAll('/', '\\/')
+      .replace(/[\u007f-\uffff]/g, escaped),
+  );
+}
+
 function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Any event, as JSON of any style. */
+export function anyDelivery(random: Random, now: number, reading: BodyReading): Delivery {
+  return posted(write(anyEvent(random, now), reading, random));
 }
 
 /** The delivery with further headers. */

@@ -69,9 +69,10 @@ export async function checkBytes(
   const judges: [Judge, BodyReading][] = [];
   if (sdk.verify !== undefined) judges.push([judge('the package', adapter.time, sdk.verify), adapter.body]);
   if (own !== undefined) judges.push([judge('us', own.time, own.verify), 'bytes']);
+  const signsAnyBytes = own?.sign !== undefined && adapter.ours?.needsText !== true;
   const outcomes: Outcome[] = [];
   for (const trick of TRICKS) {
-    if (!trick.applies(adapter.body) || (trick.exactSigner && own === undefined)) continue;
+    if (!trick.applies(adapter.body) || (trick.exactSigner && !signsAnyBytes)) continue;
     for (const [who, reading] of judges)
       outcomes.push(await play(adapter, trick, sign, who, reading, settings));
   }

@@ -1,5 +1,5 @@
 import type { Adapter, Delivery, Sdk, TimeReading } from './adapter.ts';
-import { anyEvent, posted, write } from './bodies.ts';
+import { anyDelivery } from './bodies.ts';
 import { setClock } from './clock.ts';
 import { type Judge, judge } from './judge.ts';
 import type { Ours } from './ours.ts';
@@ -37,7 +37,7 @@ export async function crossCheck(
   ];
   const directions: Direction[] = [
     ...(sdk.sign === undefined ? [] : [{ name: 'signed by the package', sign: sdk.sign, judges }]),
-    ...(own === undefined ? [] : [{ name: 'signed by us', sign: own.sign, judges }]),
+    ...(own?.sign === undefined ? [] : [{ name: 'signed by us', sign: own.sign, judges }]),
   ];
   const outcomes: Outcome[] = [];
   for (const direction of directions) {
@@ -108,5 +108,5 @@ export async function makeArrival(
 }
 
 function makeDelivery(adapter: Adapter, random: Random, now: number): Delivery {
-  return adapter.makeDelivery?.(random, now) ?? posted(write(anyEvent(random, now), adapter.body, random));
+  return adapter.makeDelivery?.(random, now) ?? anyDelivery(random, now, adapter.body);
 }

@@ -11,8 +11,11 @@ import type { Adapter, Sdk, TimeReading } from './adapter.ts';
 
 const PROVIDERS = join(import.meta.dirname, '../../lib/providers');
 
-export interface Ours extends Required<Sdk> {
+export interface Ours {
   readonly time: TimeReading;
+  readonly verify: NonNullable<Sdk['verify']>;
+  /** Absent for schemes we only verify. */
+  readonly sign?: NonNullable<Sdk['sign']>;
 }
 
 /** Our own functions for the adapter's provider; undefined until its folder is there. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Adapter } from './adapter.ts';
+import type { Adapter, Sdk } from './adapter.ts';
 import { checkBytes } from './check-bytes.ts';
 import { checkSamples } from './check-samples.ts';
 import { crossCheck, type Outcome } from './checks.ts';
 import { forbidNetwork } from './network.ts';
-import { ours } from './ours.ts';
+import { type Ours, ours } from './ours.ts';
 
 /** What the process of one adapter tells. */
 export interface Report {
@@ -31,15 +31,16 @@ async function check(adapter: Adapter): Promise<Report> {
     ...(await crossCheck(adapter, sdk, own, settings)),
     ...(await checkBytes(adapter, sdk, own, settings)),
   ];
-  const pending = own === undefined ? pendingOf(sdk) : [];
+  const pending = pendingOf(sdk, own);
   if (outcomes.length + pending.length === 0)
     outcomes.push({ name: 'something is shown', fault: 'nothing was' });
   return { outcomes, pending };
 }
 
-function pendingOf(sdk: ReturnType<Adapter['open']>): string[] {
+/** Directions that cannot be run until there is a spec, or until our functions sign the scheme. */
+function pendingOf(sdk: Sdk, own: Ours | undefined): string[] {
   return [
-    ...(sdk.sign === undefined ? [] : ['signed by the package, checked by us']),
-    ...(sdk.verify === undefined ? [] : ['signed by us, checked by the package']),
+    ...(sdk.sign !== undefined && own === undefined ? ['signed by the package, checked by us'] : []),
+    ...(sdk.verify !== undefined && own?.sign === undefined ? ['signed by us, checked by the package'] : []),
   ];
 }

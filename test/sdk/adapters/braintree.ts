@@ -32,6 +32,12 @@ export default {
   time: 'unsigned',
   signature: '',
   makeSecret: fieldsSecret('public_key', 'private_key'),
+  ours: {
+    setUp: (secret) => ({
+      stored: fieldsOf(secret)['private_key'] ?? '',
+      settings: { public_key: fieldsOf(secret)['public_key'] ?? '' },
+    }),
+  },
   makeDelivery: (random, now) => {
     const time = new Date(now).toISOString();
     const xml = `<notification><timestamp type="datetime">${time}</timestamp><kind>check</kind><subject><check type="boolean">true</check><note>${random.word(0, 60)}</note></subject></notification>`;

@@ -25,6 +25,13 @@ export default {
   time: 'past',
   signature: 'x-contentful-signature',
   makeSecret: (random) => ({ text: random.word(64, 64) }),
+  ours: {
+    needsText: true,
+    headers: {
+      'x-contentful-signed-headers':
+        'content-type,x-contentful-signed-headers,x-contentful-timestamp,x-contentful-topic',
+    },
+  },
   makeDelivery: (random, now) => ({
     ...posted(write(anyEvent(random, now), 'text', random), {
       'content-type': 'application/vnd.contentful.management.v1+json',

@@ -19,6 +19,13 @@ export default {
   time: 'both',
   signature: 'authorization',
   makeSecret: fieldsSecret('key', 'secret'),
+  ours: {
+    time: 'both',
+    setUp: (secret) => ({
+      stored: fieldsOf(secret)['secret'] ?? '',
+      settings: { key: fieldsOf(secret)['key'] ?? '' },
+    }),
+  },
   // The receiver holds what it has verified against its schema, in which other fields are let pass.
   makeDelivery: (random) =>
     posted(

@@ -13,7 +13,7 @@ interface WhatsApp {
 export default {
   slug: 'meta',
   package: 'whatsapp-api-js',
-  body: 'text',
+  body: 'escaped',
   time: 'unsigned',
   signature: 'x-hub-signature-256',
   makeSecret: textSecret,

@@ -19,6 +19,12 @@ export default {
   time: 'unsigned',
   signature: 'x-pusher-signature',
   makeSecret: fieldsSecret('key', 'secret'),
+  ours: {
+    setUp: (secret) => ({
+      stored: fieldsOf(secret)['secret'] ?? '',
+      settings: { key: fieldsOf(secret)['key'] ?? '' },
+    }),
+  },
   open: () => {
     const Pusher = load<Pusher>('pusher');
     const Token = loadFile<Token>('pusher', 'lib/token.js');

@@ -1,6 +1,6 @@
 import { hmacHeader } from '../hmac-header.ts';
 import { load } from '../load.ts';
-import { fieldsSecret } from '../secrets.ts';
+import { fieldsOf, fieldsSecret } from '../secrets.ts';
 
 interface Solidgate {
   Api: new (publicKey: string, secretKey: string) => { _generateSignature(body: string): string };
@@ -13,6 +13,12 @@ export default hmacHeader(
     body: 'text',
     signature: 'signature',
     makeSecret: fieldsSecret('public_key', 'secret_key'),
+    ours: {
+      setUp: (secret) => ({
+        stored: fieldsOf(secret)['secret_key'] ?? '',
+        settings: { public_key: fieldsOf(secret)['public_key'] ?? '' },
+      }),
+    },
   },
   () => {
     const { Api } = load<Solidgate>('@solidgate/node-sdk');

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Adapter, Delivery } from '../adapter.ts';
-import { headerOf } from '../bodies.ts';
-import { load } from '../load.ts';
+import { headerOf, withHeaders } from '../bodies.ts';
+import { load, loadOf } from '../load.ts';
 import { textSecret } from '../secrets.ts';
 
 interface Vonage {
   verifySignature(token: string, secret: string): boolean;
+}
+
+interface JsonWebToken {
+  sign(claims: object, secret: string, options: { algorithm: string }): string;
 }
 
 function payloadHash(token: string): unknown {
@@ -20,12 +24,21 @@ export default {
   slug: 'vonage',
   package: '@vonage/jwt',
   body: 'bytes',
-  time: 'both',
+  time: 'past',
   signature: 'authorization',
   makeSecret: textSecret,
   open: () => {
     const { verifySignature } = load<Vonage>('@vonage/jwt');
+    // The library the package checks tokens with: its own function makes tokens of another kind.
+    const jwt = loadOf<JsonWebToken>('@vonage/jwt', 'jsonwebtoken');
     return {
+      sign: (delivery, { text }, now) => {
+        const iat = Math.floor(now / 1000);
+        const claims = { iss: 'Vonage', iat, exp: iat + 300, jti: 'jti-1', payload_hash: hashOf(delivery) };
+        return withHeaders(delivery, {
+          authorization: `Bearer ${jwt.sign(claims, text, { algorithm: 'HS256' })}`,
+        });
+      },
       verify: (delivery, { text }) => {
         const token = headerOf(delivery, 'authorization').replace(/^Bearer /, '');
         // The package checks the token and leaves the body's hash in it to its caller.

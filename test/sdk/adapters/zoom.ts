@@ -1,4 +1,5 @@
 import type { Adapter } from '../adapter.ts';
+import { anyObject, posted, write } from '../bodies.ts';
 import { load } from '../load.ts';
 import { textSecret } from '../secrets.ts';
 
@@ -18,6 +19,8 @@ export default {
   time: 'none',
   signature: 'x-zm-signature',
   makeSecret: textSecret,
+  makeDelivery: (random, now) =>
+    posted(write({ event: 'meeting.started', event_ts: now, payload: anyObject(random) }, 'json', random)),
   open: () => {
     const { AwsLambdaReceiver } = load<Rivet>('@zoom/rivet/teamchat');
     return {
