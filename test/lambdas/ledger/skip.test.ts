@@ -194,6 +194,19 @@ describe('races of a skip', () => {
     expect(world.problems()).toEqual([]);
   });
 
+  it('sees a stream that comes to wait for the event while it looks', async () => {
+    const world = new World();
+    world.accept({ id: 'one', stream: 'cus' });
+    // It has read the event and that nothing blocks the stream; then the sweep marks it.
+    before(world, 'get', 3, () => {
+      world.alter('one', { blk: 1 });
+      world.block('cus', 'one');
+    });
+    expect(await skipped(world, 'one')).toMatchObject({ status: 'skipped', stream: undefined });
+    expect([world.event('one')?.st, world.stream('cus')]).toEqual(['discarded', undefined]);
+    expect(world.problems()).toEqual([]);
+  });
+
   it('loses to a redrive that succeeds first', async () => {
     const world = new World();
     const one = parked(world);
