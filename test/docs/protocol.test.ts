@@ -30,13 +30,18 @@ describe('docs/protocol.md', () => {
     );
   });
 
-  it.each(transitions().filter(({ code }) => code.length > 0))('$name names code that is there', ({ code }) => {
-    expect(code.filter((word) => !new RegExp(`\\b${word}\\b`).test(sources))).toEqual([]);
-  });
+  it.each(transitions().filter(({ code }) => code.length > 0))(
+    '$name names code that is there',
+    ({ code }) => {
+      expect(code.filter((word) => !new RegExp(`\\b${word}\\b`).test(sources))).toEqual([]);
+    },
+  );
 
   it('leaves no transition of the code without a row', () => {
     const rows = new Set(transitions().map(({ name }) => name));
-    const used = new Set([...sources.matchAll(/\b([BCDFGKW]\d)\b(?=[^'"`]*$)/gm)].map(([, name = '']) => name));
+    const used = new Set(
+      [...sources.matchAll(/\b([BCDFGKW]\d)\b(?=[^'"`]*$)/gm)].map(([, name = '']) => name),
+    );
     expect([...used].filter((name) => !rows.has(name))).toEqual([]);
   });
 });
@@ -45,7 +50,11 @@ describe('docs/guarantees.md', () => {
   const page = read('docs/guarantees.md');
 
   it('shows each promise by a test or a command', () => {
-    const rows = page.split('## Not promised')[0]?.split('\n').filter((line) => line.startsWith('| **')) ?? [];
+    const rows =
+      page
+        .split('## Not promised')[0]
+        ?.split('\n')
+        .filter((line) => line.startsWith('| **')) ?? [];
     expect(rows.filter((row) => !/`(test\/|npm run )/.test(row))).toEqual([]);
     expect(rows.length).toBeGreaterThanOrEqual(12);
   });
