@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Difference } from './differences.ts';
 import type { Random } from './random.ts';
 
 /** One HTTP request. Header names are in lower case. */
@@ -33,10 +34,8 @@ export type BodyReading = 'bytes' | 'text' | 'escaped' | 'json' | 'fields';
 /** Which times the package refuses: too old and too new, too old only, none; or the scheme signs no time. */
 export type TimeReading = 'both' | 'past' | 'none' | 'unsigned';
 
-/** Samples on which the package differs from what is right, and why. */
-export interface Quirk {
-  readonly name: string;
-  readonly why: string;
+/** Samples on which the package differs from what is right. */
+export interface Quirk extends Difference {
   readonly samples: readonly string[];
 }
 

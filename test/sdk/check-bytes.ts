@@ -1,5 +1,6 @@
 import type { Adapter, BodyReading, Delivery, Sdk } from './adapter.ts';
 import { makeArrival, type Outcome, type Settings } from './checks.ts';
+import { BODY_DIFFERENCES } from './differences.ts';
 import { type Judge, judge } from './judge.ts';
 import type { Ours } from './ours.ts';
 import { Random } from './random.ts';
@@ -96,9 +97,9 @@ async function play(
     if ((await who.accepts(arrival)) !== expected) wrong += 1;
   }
   const right = trick.accepting.includes('bytes');
-  const name = `${trick.name}: ${expected ? 'accepted' : 'refused'} by ${who.name}`;
   return {
-    name: expected === right ? name : `difference: reads the body as ${reading}: ${name}`,
+    name: `${trick.name}: ${expected ? 'accepted' : 'refused'} by ${who.name}`,
+    difference: expected === right ? undefined : BODY_DIFFERENCES[reading],
     ...(wrong > 0 && { fault: `not so for ${wrong} of ${CASES}` }),
   };
 }

@@ -18,11 +18,10 @@ export async function checkSamples(adapter: Adapter, sdk: Sdk): Promise<Outcome[
       secret: secretOf(sample),
       now: nowOf(sample),
     });
-    const label = `sample ${sample.id} (${sample.name ?? sample.reason ?? ''})`;
     const expected = quirk === undefined ? right : !right;
-    const name = `${label} is ${expected ? 'accepted' : 'refused'} by the package`;
     outcomes.push({
-      name: quirk === undefined ? name : `difference: ${quirk.name}: ${name}`,
+      name: `sample ${sample.id} (${sample.name ?? sample.reason ?? ''}): ${expected ? 'accepted' : 'refused'} by the package`,
+      difference: quirk,
       ...(accepted !== expected && { fault: accepted ? 'it was accepted' : 'it was refused' }),
     });
   }

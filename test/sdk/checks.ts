@@ -1,6 +1,7 @@
-import type { Adapter, Delivery, Sdk, TimeReading } from './adapter.ts';
+import type { Adapter, Delivery, Sdk } from './adapter.ts';
 import { anyDelivery } from './bodies.ts';
 import { setClock } from './clock.ts';
+import { type Difference, TIME_DIFFERENCES } from './differences.ts';
 import { type Judge, judge } from './judge.ts';
 import type { Ours } from './ours.ts';
 import { Random } from './random.ts';
@@ -8,6 +9,8 @@ import { type Arrival, VARIATIONS, type Variation } from './variations.ts';
 
 export interface Outcome {
   readonly name: string;
+  /** What the check shows, where that is not what should be. */
+  readonly difference?: Difference;
   /** What was wrong; absent where nothing was. */
   readonly fault?: string;
 }
@@ -67,24 +70,16 @@ async function judgeAll(
     }
   }
   return checks.map(({ variation, who, expected, wrong }) => ({
-    name: nameOf(`${cases} deliveries ${name}, ${variation.name}`, variation, who, expected),
+    name: `${cases} deliveries ${name}, ${variation.name}: ${expected ? 'accepted' : 'refused'} by ${who.name}`,
+    difference: differenceOf(variation, who),
     ...(wrong.length > 0 && { fault: `not so for ${wrong.length}, the first of them case ${wrong[0]}` }),
   }));
 }
 
-function nameOf(what: string, { accepted }: Variation, { name, time }: Judge, expected: boolean): string {
-  const plain = `${what}: ${expected ? 'accepted' : 'refused'} by ${name}`;
-  // A signed time is there to be read, in both directions.
-  const right = time === 'unsigned' ? expected : accepted('both');
-  return expected === right ? plain : `difference: ${TIME_DIFFERENCES[time]}: ${plain}`;
+/** A signed time is there to be read, in both directions. */
+function differenceOf({ accepted }: Variation, { time }: Judge): Difference | undefined {
+  return time === 'unsigned' || accepted(time) === accepted('both') ? undefined : TIME_DIFFERENCES[time];
 }
-
-const TIME_DIFFERENCES: Readonly<Record<TimeReading, string>> = {
-  both: 'none',
-  past: 'judges age only, so that a time far ahead never gets stale',
-  none: 'leaves the age of a delivery to its caller',
-  unsigned: 'none',
-};
 
 function variationsFor(adapter: Adapter): readonly Variation[] {
   return VARIATIONS.filter(

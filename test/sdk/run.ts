@@ -79,6 +79,10 @@ function print(slug: string, { outcomes, pending }: Report, took: number): void 
   console.log(`${slug}: ${passed} passed, ${failed.length} failed${more} (${took} ms)`);
   for (const { name, fault } of outcomes) {
     if (fault !== undefined) console.log(`  FAILED ${name}\n    ${fault}`);
-    else if (options.verbose || name.startsWith('difference')) console.log(`  ${name}`);
+    else if (options.verbose) console.log(`  ${name}`);
   }
+  const differences = new Map(
+    outcomes.flatMap(({ difference }) => (difference ? [[difference.name, difference.why]] : [])),
+  );
+  for (const [name, why] of differences) console.log(`  differs: ${name}. ${why}`);
 }

@@ -21,10 +21,12 @@ export default {
     const { WorkOS } = load<{ WorkOS: new (key: string) => Client }>('@workos-inc/node');
     const { webhooks } = new WorkOS('unused');
     return {
-      sign: async (delivery, { text }, now) =>
-        withHeaders(delivery, {
-          'workos-signature': `t=${now}, v1=${await webhooks.computeSignature(now, delivery.body, text)}`,
-        }),
+      sign: async (delivery, { text }, now) => {
+        // Both spellings are seen, with a space and without.
+        const separator = now % 2 === 0 ? ', ' : ',';
+        const signature = await webhooks.computeSignature(now, delivery.body, text);
+        return withHeaders(delivery, { 'workos-signature': `t=${now}${separator}v1=${signature}` });
+      },
       verify: (delivery, { text }) =>
         webhooks.verifyHeader({
           payload: delivery.body,
