@@ -1,10 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { MAX_BODY_BYTES, QUARANTINE_BODY_BYTES } from '../../lib/contract/limits.ts';
 import { World } from '../fakes/processing.ts';
 import { Receiving } from '../lambdas/receive/receiving.ts';
 import { gateway } from '../local/gateway/serve.ts';
 import { handed } from './case.ts';
 import { effectsOf } from './effects.ts';
+
+/** Long for a machine that does much else; a moment on one that does not. */
+jest.setTimeout(60_000);
 
 /** JSON of exactly this many bytes. */
 function json(bytes: number): Buffer {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Handler } from '../../lambdas/process/handler.ts';
 import { decodeMessage } from '../../lib/contract/message.ts';
 import { World } from '../fakes/processing.ts';
 import { K1, NOON, Receiving, Stores, WS } from '../lambdas/receive/receiving.ts';
 import { type Recorded, record, SPECS } from './recorded.ts';
+
+/** Long for a machine that does much else; a moment on one that does not. */
+jest.setTimeout(60_000);
 
 const COUNT = 100;
 const BATCH = 10;

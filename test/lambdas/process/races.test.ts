@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Handler } from '../../../lambdas/process/handler.ts';
 import type { BatchRecord } from '../../../lambdas/process/record.ts';
 import { type Random, seeded, whole } from '../../drills/random.ts';
@@ -6,6 +6,9 @@ import { World } from '../../fakes/processing.ts';
 import { FakeQueue } from '../../fakes/queue.ts';
 import { FakeTable } from '../../fakes/table.ts';
 import { Turns } from '../../fakes/turns.ts';
+
+/** Long for a machine that does much else; a moment on one that does not. */
+jest.setTimeout(60_000);
 
 const COPIES = 50;
 const SEEDS = Array.from({ length: 25 }, (_, n) => n + 1);

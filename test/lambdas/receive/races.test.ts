@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { seeded } from '../../drills/random.ts';
 import { FakeObjectStore } from '../../fakes/object-store.ts';
 import { World } from '../../fakes/processing.ts';
@@ -6,6 +6,9 @@ import { FakeQueue } from '../../fakes/queue.ts';
 import { FakeTable } from '../../fakes/table.ts';
 import { Turns } from '../../fakes/turns.ts';
 import { BODY, CROWD, crowdOf, outcomes, PATTERNS, processAll } from './race.ts';
+
+/** Long for a machine that does much else; a moment on one that does not. */
+jest.setTimeout(60_000);
 
 const SEEDS = Array.from({ length: 12 }, (_, n) => n + 1);
 const CALLS = {

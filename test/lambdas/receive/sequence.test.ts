@@ -1,7 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { readSequence } from '../../../lambdas/receive/sequence.ts';
 import { MAX_SAFE, numberedSource, type Told } from './numbered.ts';
+
+/** Long for a machine that does much else; a moment on one that does not. */
+jest.setTimeout(60_000);
 
 const POLICY = { window: 300, onGap: 'proceed', late: 'drop' } as const;
 
