@@ -57,8 +57,8 @@ export async function endGap(
   const hole =
     missing === undefined ? (stream.hole ?? 'numbers before it never came') : `${missing} never came`;
   return place?.policy.onGap === 'dead-letter'
-    ? await lose(ledger, source, stream, first, { missing, hole })
-    : await proceed(ledger, stream, first, { missing, hole });
+    ? await loseBehindGap(ledger, source, stream, first, { missing, hole })
+    : await proceedPastGap(ledger, stream, first, { missing, hole });
 }
 
 /** An open event that has its bytes and one of the numbers missing before the given one. */
@@ -83,7 +83,7 @@ interface Missing {
 }
 
 /** G2: what never came will be late. */
-async function proceed(
+async function proceedPastGap(
   ledger: Ledger,
   stream: RestingStream,
   first: FirstHeld,
@@ -99,7 +99,7 @@ async function proceed(
 }
 
 /** G3: one transaction for each lost event. The next one follows at once, or waits for a gap of its own. */
-async function lose(
+async function loseBehindGap(
   ledger: Ledger,
   source: string,
   stream: RestingStream,

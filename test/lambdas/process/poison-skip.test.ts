@@ -60,6 +60,19 @@ describe.each(KINDS)('an event given up under SKIP, %s', (_, accept) => {
     expect(world.runs.at(-1)).toBe('4');
   });
 
+  it('is no news to what comes to wait after the last of those that did', async () => {
+    const world = new Numbered();
+    const one = accept(world, 1);
+    world.failing.add('2');
+    expect(await exhaust(world, one, [accept(world, 2)])).toEqual([]);
+    expect(await world.receive([accept(world, 3)])).toEqual([]);
+    expect(world.held('cus')).toEqual(['3']);
+    world.failing.clear();
+    expect(await world.receiveSent()).toEqual([]);
+    expect(world.runs).toEqual(['1', '2 gap', '2 gap', '3']);
+    expect(world.problems()).toEqual([]);
+  });
+
   it('that says itself that it is dead is passed over at once', async () => {
     const world = new Numbered();
     world.dead.add('1');

@@ -11,13 +11,14 @@ async function atThree(world: Numbered): Promise<void> {
 
 describe('an event whose number has passed', () => {
   it.each([
-    ['a number that another event had', 3],
-    ['a smaller number', 1],
-    ['a number before the first', 0],
-  ])('is dropped as late, with the reason: %s (G1)', async (_, seq) => {
+    ['a number that another event had', 3, 1],
+    ['a smaller number', 1, 1],
+    ['a number before the first', 0, 1],
+    ['a copy received before', 2, 2],
+  ])('is dropped as late, with the reason: %s (G1)', async (_, seq, receiveCount) => {
     const world = new Numbered();
     await atThree(world);
-    expect(await world.receive([world.number(seq, {}, { id: 'twin' })])).toEqual([]);
+    expect(await world.receive([world.number(seq, {}, { id: 'twin' })], { receiveCount })).toEqual([]);
     expect(world.runs).toEqual([]);
     expect(world.event('twin')).toMatchObject({
       st: 'late',
@@ -55,6 +56,18 @@ describe('an event whose number has passed', () => {
     expect(world.states('two', 'twin').toSorted()).toEqual(['late', 'processed']);
     expect(world.stream(STREAM)).toMatchObject({ cur: 3 });
     expect(world.problems()).toEqual([]);
+  });
+
+  it('is given back with an earlier one of its group that nothing is known of', async () => {
+    const world = new Numbered();
+    await atThree(world);
+    world.failing.add('4');
+    const batch = [world.number(4), world.number(2, {}, { id: 'twin' })];
+    world.table.onCall = (call) => {
+      if (call === 'transact') throw new Error('throttled');
+    };
+    expect(await world.receive(batch)).toHaveLength(2);
+    expect(world.states('4', 'twin')).toEqual(['claimed', 'claimed']);
   });
 
   it('releases its stream where that waits for it', async () => {

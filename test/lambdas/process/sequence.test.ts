@@ -135,4 +135,19 @@ describe('a numbered stream', () => {
     expect(world.stream(STREAM)).toMatchObject({ cur: 3 });
     expect(world.problems()).toEqual([]);
   });
+
+  it('never waits for an old open event before its turn', async () => {
+    const world = new Numbered();
+    const old = world.accept({ id: 'old', stream: STREAM });
+    world.failing.add('old');
+    await world.receive([old]);
+    const lost = world.number(5);
+    const { k } = world.alter('5', { k: lost.k - 3_600_000 });
+    await world.receive([world.number(1)]);
+    world.failing.clear();
+    expect(await world.receive([old], { receiveCount: 2 })).toEqual([]);
+    expect([world.runs, world.event('5')?.k]).toEqual([['old', 'old', '1'], k]);
+    expect(world.stream(STREAM)).toMatchObject({ cur: 1 });
+    expect(world.problems()).toEqual([]);
+  });
 });
