@@ -46,9 +46,14 @@ export function changeEvent(event: EventItem, change: EventChange): EventWrite {
   };
 }
 
-/** The history with one more entry; the oldest make room. */
+/** The history with one more entry. The oldest make room, what people did last of all. */
 function extend(history: readonly HistoryEntry[], entry: HistoryEntry): readonly HistoryEntry[] {
-  return [...history, entry].slice(-MAX_HISTORY);
+  const kept = [...history];
+  while (kept.length >= MAX_HISTORY) {
+    const oldest = kept.findIndex(({ who }) => who === undefined);
+    kept.splice(Math.max(0, oldest), 1);
+  }
+  return [...kept, entry];
 }
 
 /** Collects the clauses of an update expression; every attribute goes by a placeholder, since many names are reserved. */

@@ -37,7 +37,7 @@ export const MAX_ERROR_TEXT = 256;
 /** Longest name of a person or role in a history, characters. */
 export const MAX_WHO_TEXT = 128;
 
-/** Most entries of an event's history; older ones make room. */
+/** Most entries of an event's history; older ones make room, those of people last. */
 export const MAX_HISTORY = 20;
 
 /** Lambda's limit on all environment variables of one function, bytes. */

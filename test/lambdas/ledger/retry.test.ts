@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { retry } from '../../../lambdas/ledger/retry.ts';
+import { MAX_HISTORY } from '../../../lib/contract/limits.ts';
 import { World } from '../../fakes/processing.ts';
 import { named, parked, sent } from './parked.ts';
 
@@ -96,6 +97,32 @@ describe('retrying an event', () => {
     };
     expect(await retried(world, 'one')).toEqual({ status: 'moving' });
     expect(world.queue.sent).toHaveLength(1);
+  });
+
+  it('stays in the history, however often the event fails after it', async () => {
+    const world = new World();
+    const one = parked(world, []);
+    await retried(world, 'one');
+    const first = world.event('one')?.hist?.[0];
+    for (let tried = 0; tried < 2 * MAX_HISTORY; tried++) {
+      const record = world.record(one, { deduplication: `copy ${tried}` });
+      await world.process(() => Promise.reject(new Error('poison')), [record]);
+    }
+    const history = world.event('one')?.hist ?? [];
+    expect(history).toHaveLength(MAX_HISTORY);
+    expect(history[0]).toEqual(first);
+    expect(history.at(-1)).toMatchObject({ what: 'dead', t: world.now });
+  });
+
+  it('makes room for the newest of many acts', async () => {
+    const world = new World();
+    parked(world, []);
+    for (let tried = 0; tried <= MAX_HISTORY; tried++) {
+      world.pass(1_000);
+      await retried(world, 'one', `r-${tried}`);
+    }
+    const history = world.event('one')?.hist ?? [];
+    expect([history.length, history.at(-1)?.t]).toEqual([MAX_HISTORY, world.now]);
   });
 
   it('fails where the queue does, and can be asked for again under the same name', async () => {
