@@ -1,9 +1,11 @@
 import type { RefusalReason } from '../../lib/contract/answers.ts';
-import { MAX_KEY_TEXT, MAX_STREAM_TEXT, MAX_TYPE_TEXT } from '../../lib/contract/limits.ts';
+import { MAX_BODY_BYTES, MAX_KEY_TEXT, MAX_STREAM_TEXT, MAX_TYPE_TEXT } from '../../lib/contract/limits.ts';
 import { keyPlaces, type Locator, type RuntimeSpec } from '../../lib/contract/provider-spec.ts';
 import { bodyDigest, eventHash, hashFields, streamHash } from '../ledger/names.ts';
 import { coveredBy } from '../signature/covered.ts';
 import type { JsonDocument } from '../signature/json-document.ts';
+import { textOf } from '../signature/places.ts';
+import { RequestView } from '../signature/request-view.ts';
 import { inFamily, type SignedRequest } from '../signature/signed-request.ts';
 import { printable } from '../telemetry/printable.ts';
 import { bodyFormat, readDocument } from './document.ts';
@@ -98,10 +100,26 @@ function finder(request: SignedRequest, document: JsonDocument | undefined, fami
     const values = request.headers.get(inFamily(name, family)) ?? [];
     return values.length > 1 ? '' : values[0];
   };
-  return {
-    value: (place) => ('json' in place ? document?.textAt(place.json) : header(place.header) || undefined),
-    written: (place) => ('json' in place ? document?.writtenAt(place.json) : header(place.header)),
+  // Verified: what is looked into may be as large as what is accepted.
+  const view = new RequestView(request, MAX_BODY_BYTES);
+  const field = (place: Locator) => {
+    const text = textOf(place, family)(view, 'strict');
+    return typeof text === 'string' ? text : undefined;
   };
+  return {
+    value: (place) => {
+      if ('json' in place) return document?.textAt(place.json, place.type);
+      return (isPlainHeader(place) ? header(place.header) : field(place)) || undefined;
+    },
+    written: (place) => {
+      if ('json' in place) return document?.writtenAt(place.json);
+      return isPlainHeader(place) ? header(place.header) : field(place);
+    },
+  };
+}
+
+function isPlainHeader(place: Locator): place is { readonly header: string } {
+  return 'header' in place && place.named === undefined && place.base64Json === undefined;
 }
 
 function keyOf(

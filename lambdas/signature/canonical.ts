@@ -30,7 +30,7 @@ function contentful(view: RequestView): string | Refusal {
   const { method, body } = view.request;
   const names = headerText(view.request, 'x-contentful-signed-headers', 'strict');
   const text = decodeUtf8(body);
-  const path = view.pathAndQuery;
+  const path = escapedTwice(view.pathAndQuery);
   if (typeof names === 'object') return names;
   if (names === undefined || text === undefined || path === undefined || method === undefined) {
     return incomplete('x-contentful-signed-headers, method, URL and a body in UTF-8');
@@ -42,6 +42,15 @@ function contentful(view: RequestView): string | Refusal {
     lines.push(`${name.trim().toLowerCase()}:${value.trim()}`);
   }
   return [method, path, lines.join(';'), text].join('\n');
+}
+
+/** The query is escaped as one text, and the whole once more, as the provider's own code does. */
+function escapedTwice(pathAndQuery: string | undefined): string | undefined {
+  if (pathAndQuery === undefined) return undefined;
+  const mark = pathAndQuery.indexOf('?');
+  const whole = pathAndQuery.toWellFormed();
+  if (mark < 0) return encodeURI(whole);
+  return encodeURI(`${whole.slice(0, mark)}?${encodeURIComponent(whole.slice(mark + 1))}`);
 }
 
 /** The bytes between two literals, as they stand: the JSON between them must not be written anew. */

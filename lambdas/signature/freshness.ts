@@ -19,14 +19,15 @@ export function judgeOf(spec: TimestampSpec): Judge {
   const past = seconds(spec.toleranceSeconds);
   const theirs = seconds(spec.futureSeconds ?? spec.toleranceSeconds);
   const ours = Math.min(theirs, past);
+  const inSeconds = spec.unit === 's' || spec.unit === 'http-date';
   return (text, now, manner) => {
     const ahead = manner === 'strict' ? ours : theirs;
     const signedAt = read(text);
     if (!(signedAt >= 0)) return refuse('malformed_timestamp', `the timestamp is not ${WORDS[spec.unit]}`);
-    // Whole seconds on both sides, so that an age of exactly the tolerance is accepted whatever the milliseconds.
-    const age = Math.floor(now / 1000) - Math.floor(signedAt / 1000);
-    if (age > past) return refuse('stale', `signed ${age} s ago, ${past} s are allowed`);
-    if (-age > ahead) return refuse('future', `signed ${-age} s ahead, ${ahead} s are allowed`);
+    // Of two whole seconds the difference is whole: an age of exactly the tolerance is accepted whatever our milliseconds.
+    const age = ((inSeconds ? Math.floor(now / 1000) * 1000 : now) - signedAt) / 1000;
+    if (age > past) return refuse('stale', `signed ${Math.ceil(age)} s ago, ${past} s are allowed`);
+    if (-age > ahead) return refuse('future', `signed ${Math.ceil(-age)} s ahead, ${ahead} s are allowed`);
     return signedAt;
   };
 }

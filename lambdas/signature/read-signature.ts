@@ -15,17 +15,21 @@ export class SignatureReading {
   readonly text: string;
   /** The next group, where the layout has groups. */
   readonly next: SignatureReading | undefined;
+  /** Id of the key that made it, where the layout says. */
+  readonly keyId: string | undefined;
 
   constructor(
     digests: readonly Uint8Array[],
     time: string | undefined,
     text: string,
     next?: SignatureReading,
+    keyId?: string,
   ) {
     this.digests = digests;
     this.time = time;
     this.text = text;
     this.next = next;
+    this.keyId = keyId;
   }
 }
 
@@ -52,6 +56,8 @@ export function readerOf(
       return pairsReader(layout, timestamp, kind);
     case 'list':
       return listReader(layout, kind);
+    case 'by-key':
+      return byKeyReader(layout, kind);
     case 'entries':
       return (value) => readEntries(value, 0, undefined, layout.separator, kind);
     case 'time-first':
@@ -183,6 +189,25 @@ function listReader(layout: Extract<SignatureLayout, { form: 'list' }>, kind: Si
       start = end + separator.length;
     }
     return found.reading(undefined, value, `${tag}${tagSeparator}`);
+  };
+}
+
+/** Each entry is a group of its own, with the id of its key. */
+function byKeyReader(
+  { separator, tagSeparator }: Extract<SignatureLayout, { form: 'by-key' }>,
+  kind: SignatureKind,
+): LayoutReader {
+  return (value) => {
+    const entries = value.split(separator, MAX_SIGNATURES + 1);
+    if (entries.length > MAX_SIGNATURES) return tooMany();
+    let found: SignatureReading | undefined;
+    for (const entry of entries.reverse()) {
+      const split = entry.indexOf(tagSeparator);
+      const digest = split < 0 ? undefined : kind.decode(entry, split + tagSeparator.length, entry.length);
+      if (digest === undefined) continue;
+      found = new SignatureReading([digest], undefined, entry, found, entry.slice(0, split));
+    }
+    return found ?? notOfKind(kind);
   };
 }
 

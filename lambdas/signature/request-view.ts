@@ -18,8 +18,12 @@ export class RequestView {
   #parts: Fields | undefined;
   #query: Fields | undefined;
 
-  constructor(request: SignedRequest) {
+  readonly #most: number;
+
+  /** @param most largest body that is looked into, bytes */
+  constructor(request: SignedRequest, most = MAX_UNVERIFIED_BYTES) {
     this.request = request;
+    this.#most = most;
   }
 
   get json(): JsonDocument | undefined {
@@ -65,13 +69,13 @@ export class RequestView {
   #readParts(): Fields {
     const { headers, body } = this.request;
     const types = headers.get('content-type') ?? [];
-    if (types.length !== 1 || body.length > MAX_UNVERIFIED_BYTES) return [];
+    if (types.length !== 1 || body.length > this.#most) return [];
     return readMultipart(types[0] ?? '', body, MAX_FIELDS);
   }
 
   #bodyText(): string | undefined {
     const { body } = this.request;
-    return body.length > MAX_UNVERIFIED_BYTES ? undefined : decodeUtf8(body);
+    return body.length > this.#most ? undefined : decodeUtf8(body);
   }
 }
 

@@ -37,9 +37,26 @@ export function readSecret(shape: SecretShape, value: string | Uint8Array): Secr
   if (byId)
     return fields === undefined ? unusable('is not a JSON object of keys by id') : readById(format, fields);
   if (fields === undefined) return readOne(format, text);
-  const { current, previous } = fields;
+  const { current = fields['primary'], previous } = fields;
   if (typeof current !== 'string') return unusable('is a JSON object without a text field "current"');
-  return readPair(format, current, typeof previous === 'string' ? previous : undefined);
+  const pair = readPair(format, current, typeof previous === 'string' ? previous : undefined);
+  return pair.ok ? withMore(format, pair, fields) : pair;
+}
+
+/** Further keys that verify beside the current one. */
+const MORE = ['next', 'secondary'] as const;
+
+function withMore(
+  format: SecretShape['format'],
+  pair: Extract<SecretReading, { ok: true }>,
+  fields: Readonly<Record<string, unknown>>,
+): SecretReading {
+  const more = MORE.flatMap((name) => {
+    const text = fields[name];
+    const reading = typeof text === 'string' ? readKey(format, text) : undefined;
+    return reading?.ok === true ? [{ key: reading.key }] : [];
+  });
+  return more.length === 0 ? pair : { ...pair, keys: [...pair.keys, ...more] };
 }
 
 function readPair(
@@ -66,13 +83,22 @@ function readOne(format: SecretShape['format'], text: string): SecretReading {
 function readById(format: SecretShape['format'], fields: Readonly<Record<string, unknown>>): SecretReading {
   const keys: NamedKey[] = [];
   const warnings: string[] = [];
-  for (const [id, text] of Object.entries(fields)) {
+  for (const [id, text] of Object.entries(asOne(fields) ?? fields)) {
     const reading = typeof text === 'string' ? readKey(format, text) : unusable('is no text');
     if (!reading.ok) return unusable(`holds a key that ${reading.problem}`);
     keys.push({ id, key: reading.key });
     warnings.push(...reading.warnings);
   }
   return of(keys, warnings);
+}
+
+/** One key as the providers write an id and its secret, as an object by id. */
+function asOne(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
+  const { key, secret, public_key: publicKey, private_key: privateKey } = fields;
+  if (typeof key === 'string' && typeof secret === 'string') return { [key]: secret };
+  return typeof publicKey === 'string' && typeof privateKey === 'string'
+    ? { [publicKey]: privateKey }
+    : undefined;
 }
 
 /** A JSON web key set, or one key of it. Keys of a kind that is not supported are left out and said. */

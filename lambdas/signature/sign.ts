@@ -166,6 +166,8 @@ function layOut(
       return `${layout.tag}${layout.tagSeparator}${made}`;
     case 'entries':
       return made;
+    case 'by-key':
+      throw new TypeError('a layout by key needs the id of the key, which is not given');
     case 'time-first':
       return `${time}${layout.separator}${made}`;
     case 'pairs': {

@@ -173,7 +173,7 @@ function readCandidate(
   if (typeof signedAt === 'object') return signedAt;
   const unmet = plan.require?.(view);
   if (unmet !== undefined) return unmet;
-  const keyId = plan.keyId?.(view, 'strict');
+  const keyId = reading.keyId ?? plan.keyId?.(view, 'strict');
   if (typeof keyId === 'object') return keyId;
   if (plan.keyId !== undefined && keyId === undefined) return refuse('malformed_signature', 'no key id');
   const pieces = plan.message(view, reading, time);

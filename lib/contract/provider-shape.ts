@@ -3,15 +3,13 @@ import type {
   DeliveryContract,
   EventKeyRecipe,
   EventSpec,
-  Locator,
   SequenceSpec,
   SettingSpec,
   SpecSource,
   SpecVariant,
 } from './provider-spec.ts';
-import { header, pointer } from './spec/place-shapes.ts';
+import { place } from './spec/place-shapes.ts';
 import {
-  byMember,
   byWord,
   type Check,
   filled,
@@ -27,24 +25,19 @@ import {
 } from './spec/shape.ts';
 import { signatureShape } from './spec/signature-shapes.ts';
 
-const locator: Check = byMember({
-  header: object<Extract<Locator, { header: string }>>({ header }),
-  json: object<Extract<Locator, { json: string }>>({ json: pointer }),
-});
-
 const key: Check = byWord<EventKeyRecipe['recipe']>('recipe', {
-  id: object<Extract<EventKeyRecipe, { recipe: 'id' }>>({ recipe: text, id: list(locator) }),
-  both: object<Extract<EventKeyRecipe, { recipe: 'both' }>>({ recipe: text, id: list(locator) }),
+  id: object<Extract<EventKeyRecipe, { recipe: 'id' }>>({ recipe: text, id: list(place) }),
+  both: object<Extract<EventKeyRecipe, { recipe: 'both' }>>({ recipe: text, id: list(place) }),
   'signed-bytes': object<Extract<EventKeyRecipe, { recipe: 'signed-bytes' }>>({ recipe: text }),
   'payload-hash': object<Extract<EventKeyRecipe, { recipe: 'payload-hash' }>>({ recipe: text }),
 });
 
 const eventShape: Check = object<EventSpec>({
   key,
-  type: list(locator),
+  type: list(place),
   typeSigned: truth,
-  stream: optional(list(list(locator))),
-  sequence: optional(object<SequenceSpec>({ at: locator, first: whole(0, 1) })),
+  stream: optional(list(list(place))),
+  sequence: optional(object<SequenceSpec>({ at: place, first: whole(0, 1) })),
 });
 
 const seconds: Check = (value, at) =>

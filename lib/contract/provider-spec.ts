@@ -1,3 +1,4 @@
+import type { Place } from './spec/place.ts';
 import type { SignatureSpec } from './spec/signature.ts';
 
 export type * from './spec/message.ts';
@@ -72,8 +73,8 @@ export interface SpecSource {
   readonly level: 'sdk' | 'docs' | 'secondary';
 }
 
-/** A place inside a verified delivery: a header (lower case) or a JSON pointer (RFC 6901). */
-export type Locator = { readonly header: string } | { readonly json: string };
+/** A place inside a verified delivery. */
+export type Locator = Place;
 
 export interface EventSpec {
   readonly key: EventKeyRecipe;

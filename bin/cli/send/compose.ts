@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inFamily } from '../../../lambdas/signature/signed-request.ts';
 import {
   type EventSpec,
@@ -67,12 +68,12 @@ class OpenDraft {
 
   /** Whether a place can be set: all but those inside a body given as bytes. */
   isOpen(place: Locator): boolean {
-    return 'header' in place || this.#document !== undefined;
+    return 'header' in place || ('json' in place && this.#document !== undefined);
   }
 
   set(place: Locator, text: string): void {
     if ('header' in place) this.#headers[inFamily(place.header, this.#family)] = text;
-    else if (this.#document !== undefined) {
+    else if ('json' in place && this.#document !== undefined) {
       setPointer(this.#document, place.json, likeBefore(pointerValue(this.#document, place.json), text));
     }
   }
@@ -84,7 +85,7 @@ class OpenDraft {
 
   remove(place: Locator): void {
     if ('header' in place) Reflect.deleteProperty(this.#headers, inFamily(place.header, this.#family));
-    else if (this.#document !== undefined) removePointer(this.#document, place.json);
+    else if ('json' in place && this.#document !== undefined) removePointer(this.#document, place.json);
   }
 
   close(bytes: Uint8Array | undefined, indent: number | undefined): Draft {
@@ -151,9 +152,7 @@ function setNumber(draft: OpenDraft, { name, event }: RuntimeSpec, number: numbe
 }
 
 function samePlace(one: Locator, other: Locator): boolean {
-  return 'header' in one
-    ? 'header' in other && one.header === other.header
-    : 'json' in other && one.json === other.json;
+  return isDeepStrictEqual(one, other);
 }
 
 /** Every place of the id that says nothing else as well gets the id, and so does a signed header nothing else fills. */

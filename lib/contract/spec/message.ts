@@ -74,6 +74,8 @@ export type SignatureLayout =
     }
   /** `ab,cd`: signatures without tags. */
   | { readonly form: 'entries'; readonly separator: string }
+  /** `id|ab&id|cd`: signatures tagged with the id of their key. Needs keys by id. */
+  | { readonly form: 'by-key'; readonly separator: string; readonly tagSeparator: string }
   /** `1,ab,cd`: the time, then signatures. */
   | { readonly form: 'time-first'; readonly separator: string };
 

@@ -160,6 +160,11 @@ export const layout: Check = byWord<SignatureLayout['form']>('form', {
     tagSeparator: filled,
     tag: filled,
   }),
+  'by-key': object<Extract<SignatureLayout, { form: 'by-key' }>>({
+    form: text,
+    separator: filled,
+    tagSeparator: filled,
+  }),
   entries: object<Extract<SignatureLayout, { form: 'entries' }>>({ form: text, separator: filled }),
   'time-first': object<Extract<SignatureLayout, { form: 'time-first' }>>({ form: text, separator: filled }),
 });

@@ -33,7 +33,7 @@ export interface SignedMessage<Part = MessagePart> {
   /** Conditions beside the signature. */
   readonly require?: readonly Requirement[];
   /**
-   * Where the request names its key. The secret then is a JSON object of keys by id, or a key set; an unknown id is refused.
+   * Where the request names its key. The secret then holds keys by id: see `SecretFormat`. An unknown id is refused.
    *
    * @default - any key of the source may match
    */
@@ -191,7 +191,10 @@ export type SignatureEncoding =
   | 'percent-base64url';
 
 /**
- * How the text of a secret becomes a key.
+ * How the text of a secret becomes a key. A secret may also be a JSON object of such texts: `current` with `previous` or
+ * `next`, `primary` with `secondary`, any of which may match. Where the request names its key: keys by their ids, or one
+ * as `key` and `secret`, or `public_key` and `private_key`.
+ *
  * `utf8`: the bytes of the text as given. `utf8-nfkd`: after Unicode normalisation. `utf8-ampersand`: with `&` at its end.
  * `base64`: decoded, after an optional `whsec_` prefix. `base64url`, `hex`: decoded. `sha1`: the 20 bytes of its SHA-1.
  */
@@ -237,6 +240,8 @@ export interface SecretShape {
 export function secretShapeOf(signature: SignatureSpec): SecretShape {
   return {
     format: 'key' in signature ? signature.key : 'utf8',
-    byId: 'keyId' in signature && signature.keyId !== undefined,
+    byId:
+      ('keyId' in signature && signature.keyId !== undefined) ||
+      ('layout' in signature && signature.layout.form === 'by-key'),
   };
 }

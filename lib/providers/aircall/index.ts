@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { aircall } from './spec.ts';
+
+/** Properties of a AircallWebhook. */
+export interface AircallWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Aircall. */
+export class AircallWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: AircallWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(aircall) });
+  }
+}

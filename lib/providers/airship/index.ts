@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { airship } from './spec.ts';
+
+/** Properties of a AirshipWebhook. */
+export interface AirshipWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Airship. */
+export class AirshipWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: AirshipWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(airship) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { airtable } from './spec.ts';
+
+/** Properties of a AirtableWebhook. */
+export interface AirtableWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Airtable. */
+export class AirtableWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: AirtableWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(airtable) });
+  }
+}

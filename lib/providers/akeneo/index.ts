@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { akeneo } from './spec.ts';
+
+/** Properties of a AkeneoWebhook. */
+export interface AkeneoWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Akeneo Events API. */
+export class AkeneoWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: AkeneoWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(akeneo) });
+  }
+}

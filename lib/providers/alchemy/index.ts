@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { alchemy } from './spec.ts';
+
+/** Properties of a AlchemyWebhook. */
+export interface AlchemyWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Alchemy Notify. */
+export class AlchemyWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: AlchemyWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(alchemy) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { anthropic } from './spec.ts';
+
+/** Properties of a AnthropicWebhook. */
+export interface AnthropicWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Anthropic (Managed Agents). */
+export class AnthropicWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: AnthropicWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(anthropic) });
+  }
+}

@@ -1,0 +1,23 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Asana: how it signs its webhooks and names their events. */
+export const asana = {
+  slug: 'asana',
+  name: 'Asana',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-hook-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    { url: 'https://developers.asana.com/reference/createwebhook', read: '2026-11-30', level: 'docs' },
+    { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
+    { url: 'https://www.npmjs.com/package/n8n-nodes-base', read: '2026-11-30', level: 'secondary' },
+  ],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { attentive } from './spec.ts';
+
+/** Properties of a AttentiveWebhook. */
+export interface AttentiveWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Attentive. */
+export class AttentiveWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: AttentiveWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(attentive) });
+  }
+}

@@ -1,0 +1,19 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Attio: how it signs its webhooks and names their events. */
+export const attio = {
+  slug: 'attio',
+  name: 'Attio',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'attio-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: { key: { recipe: 'id', id: [{ header: 'idempotency-key' }] }, type: [], typeSigned: false },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/triggerdotdev/trigger.dev', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

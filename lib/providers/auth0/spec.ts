@@ -1,0 +1,14 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Auth0 log streams: how it signs its webhooks and names their events. */
+export const auth0 = {
+  slug: 'auth0',
+  name: 'Auth0 log streams',
+  signature: { scheme: 'token', at: { header: 'authorization' } },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    { url: 'https://auth0.com/docs', read: '2026-11-30', level: 'docs' },
+    { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
+  ],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { bandwidth } from './spec.ts';
+
+/** Properties of a BandwidthWebhook. */
+export interface BandwidthWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Bandwidth. */
+export class BandwidthWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: BandwidthWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(bandwidth) });
+  }
+}

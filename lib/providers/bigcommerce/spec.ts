@@ -1,0 +1,31 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** BigCommerce: how it signs its webhooks and names their events. */
+export const bigcommerce = {
+  slug: 'bigcommerce',
+  name: 'BigCommerce',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'base64',
+    key: 'utf8',
+    at: { header: 'webhook-signature' },
+    layout: { form: 'list', separator: ' ', tagSeparator: ',', tag: 'v1' },
+    message: [{ header: 'webhook-id' }, { text: '.' }, 'timestamp', { text: '.' }, 'body'],
+    timestamp: { from: { header: 'webhook-timestamp' }, unit: 's', toleranceSeconds: 300 },
+  },
+  event: {
+    key: { recipe: 'id', id: [{ header: 'webhook-id' }] },
+    type: [{ json: '/scope' }],
+    typeSigned: true,
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
+    {
+      url: 'https://docs.bigcommerce.com/developer/docs/integrations/webhooks/overview',
+      read: '2026-11-30',
+      level: 'secondary',
+    },
+  ],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { billit } from './spec.ts';
+
+/** Properties of a BillitWebhook. */
+export interface BillitWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Billit. */
+export class BillitWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: BillitWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(billit) });
+  }
+}

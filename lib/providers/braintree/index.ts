@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { braintree } from './spec.ts';
+
+/** Properties of a BraintreeWebhook. */
+export interface BraintreeWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Braintree. */
+export class BraintreeWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: BraintreeWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(braintree) });
+  }
+}

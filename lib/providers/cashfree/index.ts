@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { cashfree } from './spec.ts';
+
+/** Properties of a CashfreeWebhook. */
+export interface CashfreeWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Cashfree. */
+export class CashfreeWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: CashfreeWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(cashfree) });
+  }
+}

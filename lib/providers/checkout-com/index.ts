@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { checkoutCom } from './spec.ts';
+
+/** Properties of a CheckoutComWebhook. */
+export interface CheckoutComWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Checkout.com. */
+export class CheckoutComWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: CheckoutComWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(checkoutCom) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { checkr } from './spec.ts';
+
+/** Properties of a CheckrWebhook. */
+export interface CheckrWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Checkr. */
+export class CheckrWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: CheckrWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(checkr) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { clerk } from './spec.ts';
+
+/** Properties of a ClerkWebhook. */
+export interface ClerkWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Clerk. */
+export class ClerkWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: ClerkWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(clerk) });
+  }
+}

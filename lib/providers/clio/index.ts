@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { clio } from './spec.ts';
+
+/** Properties of a ClioWebhook. */
+export interface ClioWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Clio. */
+export class ClioWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: ClioWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(clio) });
+  }
+}

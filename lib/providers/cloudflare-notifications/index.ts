@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { cloudflareNotifications } from './spec.ts';
+
+/** Properties of a CloudflareNotificationsWebhook. */
+export interface CloudflareNotificationsWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Cloudflare Notifications. */
+export class CloudflareNotificationsWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: CloudflareNotificationsWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(cloudflareNotifications) });
+  }
+}

@@ -1,0 +1,48 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Cloudinary: how it signs its webhooks and names their events. */
+export const cloudinary = {
+  slug: 'cloudinary',
+  name: 'Cloudinary',
+  signature: {
+    scheme: 'digest',
+    hash: 'sha1',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-cld-signature' },
+    layout: { form: 'plain' },
+    message: ['body', 'timestamp', 'secret'],
+    timestamp: {
+      from: { header: 'x-cld-timestamp' },
+      unit: 's',
+      toleranceSeconds: 7200,
+      futureSeconds: 'unlimited',
+    },
+  },
+  event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/notification_type' }], typeSigned: true },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  variants: {
+    sha256: {
+      title: 'accounts set to SHA-256 signatures',
+      signature: {
+        scheme: 'digest',
+        hash: 'sha256',
+        encoding: 'hex',
+        key: 'utf8',
+        at: { header: 'x-cld-signature' },
+        layout: { form: 'plain' },
+        message: ['body', 'timestamp', 'secret'],
+        timestamp: {
+          from: { header: 'x-cld-timestamp' },
+          unit: 's',
+          toleranceSeconds: 7200,
+          futureSeconds: 'unlimited',
+        },
+      },
+    },
+  },
+  sources: [
+    { url: 'https://github.com/cloudinary/cloudinary_npm', read: '2026-11-30', level: 'sdk' },
+    { url: 'https://www.npmjs.com/package/lib', read: '2026-11-30', level: 'sdk' },
+  ],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { cloudprinter } from './spec.ts';
+
+/** Properties of a CloudprinterWebhook. */
+export interface CloudprinterWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Cloudprinter CloudSignal. */
+export class CloudprinterWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: CloudprinterWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(cloudprinter) });
+  }
+}

@@ -1,0 +1,35 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Coinbase Commerce: how it signs its webhooks and names their events. */
+export const coinbaseCommerce = {
+  slug: 'coinbase-commerce',
+  name: 'Coinbase Commerce',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-cc-webhook-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/event/id' }] },
+    type: [{ json: '/event/type' }],
+    typeSigned: true,
+  },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    schedule: 'exponential up to 3 days, interval at most 1 h; only 200 acknowledges',
+  },
+  sources: [
+    { url: 'https://github.com/coinbase/coinbase-commerce-node', read: '2026-11-30', level: 'sdk' },
+    {
+      url: 'https://docs.cdp.coinbase.com/commerce/api-arcitecture/webhooks-overview',
+      read: '2026-11-30',
+      level: 'docs',
+    },
+  ],
+} as const satisfies ProviderSpec;

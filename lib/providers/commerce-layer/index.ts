@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { commerceLayer } from './spec.ts';
+
+/** Properties of a CommerceLayerWebhook. */
+export interface CommerceLayerWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Commerce Layer. */
+export class CommerceLayerWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: CommerceLayerWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(commerceLayer) });
+  }
+}

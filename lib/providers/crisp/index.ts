@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { crisp } from './spec.ts';
+
+/** Properties of a CrispWebhook. */
+export interface CrispWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Crisp. */
+export class CrispWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: CrispWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(crisp) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { cronofy } from './spec.ts';
+
+/** Properties of a CronofyWebhook. */
+export interface CronofyWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Cronofy. */
+export class CronofyWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: CronofyWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(cronofy) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { cursor } from './spec.ts';
+
+/** Properties of a CursorWebhook. */
+export interface CursorWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Cursor. */
+export class CursorWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: CursorWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(cursor) });
+  }
+}

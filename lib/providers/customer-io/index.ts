@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { customerIo } from './spec.ts';
+
+/** Properties of a CustomerIoWebhook. */
+export interface CustomerIoWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Customer.io. */
+export class CustomerIoWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: CustomerIoWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(customerIo) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { deepgram } from './spec.ts';
+
+/** Properties of a DeepgramWebhook. */
+export interface DeepgramWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Deepgram. */
+export class DeepgramWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: DeepgramWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(deepgram) });
+  }
+}

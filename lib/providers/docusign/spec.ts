@@ -1,0 +1,36 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** DocuSign Connect: how it signs its webhooks and names their events. */
+export const docusign = {
+  slug: 'docusign',
+  name: 'DocuSign Connect',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'base64',
+    key: 'utf8',
+    at: { numberedHeader: 'x-docusign-signature-', upTo: 100 },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/event' }],
+    typeSigned: true,
+    stream: [[{ json: '/data/envelopeId' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    {
+      url: 'https://developers.docusign.com/docs/platform/webhooks/connect/validate',
+      read: '2026-11-30',
+      level: 'docs',
+    },
+    { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
+    {
+      url: 'https://developers.docusign.com/platform/webhooks/connect/validate/',
+      read: '2026-11-30',
+      level: 'docs',
+    },
+  ],
+} as const satisfies ProviderSpec;

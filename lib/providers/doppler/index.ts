@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { doppler } from './spec.ts';
+
+/** Properties of a DopplerWebhook. */
+export interface DopplerWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Doppler. */
+export class DopplerWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: DopplerWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(doppler) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { dropboxSign } from './spec.ts';
+
+/** Properties of a DropboxSignWebhook. */
+export interface DropboxSignWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Dropbox Sign. */
+export class DropboxSignWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: DropboxSignWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(dropboxSign) });
+  }
+}

@@ -1,0 +1,28 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Dropbox Sign: how it signs its webhooks and names their events. */
+export const dropboxSign = {
+  slug: 'dropbox-sign',
+  name: 'Dropbox Sign',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { part: 'json', inside: '/event/event_hash' },
+    layout: { form: 'plain' },
+    message: [
+      { part: 'json', inside: '/event/event_time' },
+      { part: 'json', inside: '/event/event_type' },
+    ],
+    uncovered: 'everything but time and type of the event',
+  },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/event/event_type' }],
+    typeSigned: true,
+    stream: [[{ json: '/signature_request/signature_request_id' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/hellosign/dropbox-sign-node', read: '2026-11-30', level: 'sdk' }],
+} as const satisfies ProviderSpec;

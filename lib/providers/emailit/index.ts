@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { emailit } from './spec.ts';
+
+/** Properties of a EmailitWebhook. */
+export interface EmailitWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Emailit. */
+export class EmailitWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: EmailitWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(emailit) });
+  }
+}

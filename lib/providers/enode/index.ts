@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { enode } from './spec.ts';
+
+/** Properties of a EnodeWebhook. */
+export interface EnodeWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Enode. */
+export class EnodeWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: EnodeWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(enode) });
+  }
+}

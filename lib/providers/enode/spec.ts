@@ -1,0 +1,19 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Enode: how it signs its webhooks and names their events. */
+export const enode = {
+  slug: 'enode',
+  name: 'Enode',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha1',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-enode-signature' },
+    layout: { form: 'plain', prefix: 'sha1=' },
+    message: ['body'],
+  },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { exactOnline } from './spec.ts';
+
+/** Properties of a ExactOnlineWebhook. */
+export interface ExactOnlineWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Exact Online. */
+export class ExactOnlineWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: ExactOnlineWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(exactOnline) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { figma } from './spec.ts';
+
+/** Properties of a FigmaWebhook. */
+export interface FigmaWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Figma. */
+export class FigmaWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: FigmaWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(figma) });
+  }
+}

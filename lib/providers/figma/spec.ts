@@ -1,0 +1,23 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Figma: how it signs its webhooks and names their events. */
+export const figma = {
+  slug: 'figma',
+  name: 'Figma',
+  signature: { scheme: 'token', at: { json: '/passcode' } },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/event_type' }],
+    typeSigned: true,
+    stream: [[{ json: '/file_key' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    {
+      url: 'https://developers.figma.com/docs/rest-api/webhooks-security',
+      read: '2026-11-30',
+      level: 'docs',
+    },
+    { url: 'https://www.npmjs.com/package/n8n-nodes-base', read: '2026-11-30', level: 'secondary' },
+  ],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { finch } from './spec.ts';
+
+/** Properties of a FinchWebhook. */
+export interface FinchWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Finch. */
+export class FinchWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: FinchWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(finch) });
+  }
+}

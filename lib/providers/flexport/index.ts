@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { flexport } from './spec.ts';
+
+/** Properties of a FlexportWebhook. */
+export interface FlexportWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Flexport. */
+export class FlexportWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: FlexportWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(flexport) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { formstack } from './spec.ts';
+
+/** Properties of a FormstackWebhook. */
+export interface FormstackWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Formstack. */
+export class FormstackWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: FormstackWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(formstack) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { freshdesk } from './spec.ts';
+
+/** Properties of a FreshdeskWebhook. */
+export interface FreshdeskWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Freshdesk. */
+export class FreshdeskWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: FreshdeskWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(freshdesk) });
+  }
+}

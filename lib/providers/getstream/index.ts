@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { getstream } from './spec.ts';
+
+/** Properties of a GetstreamWebhook. */
+export interface GetstreamWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Stream. */
+export class GetstreamWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: GetstreamWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(getstream) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { greenhouse } from './spec.ts';
+
+/** Properties of a GreenhouseWebhook. */
+export interface GreenhouseWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Greenhouse. */
+export class GreenhouseWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: GreenhouseWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(greenhouse) });
+  }
+}

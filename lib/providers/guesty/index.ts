@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { guesty } from './spec.ts';
+
+/** Properties of a GuestyWebhook. */
+export interface GuestyWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Guesty. */
+export class GuestyWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: GuestyWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(guesty) });
+  }
+}

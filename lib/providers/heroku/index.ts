@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { heroku } from './spec.ts';
+
+/** Properties of a HerokuWebhook. */
+export interface HerokuWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Heroku. */
+export class HerokuWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: HerokuWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(heroku) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { huggingFace } from './spec.ts';
+
+/** Properties of a HuggingFaceWebhook. */
+export interface HuggingFaceWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Hugging Face Hub. */
+export class HuggingFaceWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: HuggingFaceWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(huggingFace) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { hygraph } from './spec.ts';
+
+/** Properties of a HygraphWebhook. */
+export interface HygraphWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Hygraph. */
+export class HygraphWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: HygraphWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(hygraph) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { jiraConnect } from './spec.ts';
+
+/** Properties of a JiraConnectWebhook. */
+export interface JiraConnectWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Atlassian Connect. */
+export class JiraConnectWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: JiraConnectWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(jiraConnect) });
+  }
+}

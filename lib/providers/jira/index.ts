@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { jira } from './spec.ts';
+
+/** Properties of a JiraWebhook. */
+export interface JiraWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Jira Cloud webhooks. */
+export class JiraWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: JiraWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(jira) });
+  }
+}

@@ -1,0 +1,26 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Jira Cloud webhooks: how it signs its webhooks and names their events. */
+export const jira = {
+  slug: 'jira',
+  name: 'Jira Cloud webhooks',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-hub-signature' },
+    layout: { form: 'plain', prefix: 'sha256=' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'id', id: [{ header: 'x-atlassian-webhook-identifier' }] },
+    type: [{ json: '/webhookEvent' }],
+    typeSigned: true,
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
+    { url: 'https://github.com/triggerdotdev/trigger.dev', read: '2026-11-30', level: 'secondary' },
+  ],
+} as const satisfies ProviderSpec;

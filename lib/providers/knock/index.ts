@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { knock } from './spec.ts';
+
+/** Properties of a KnockWebhook. */
+export interface KnockWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Knock. */
+export class KnockWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: KnockWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(knock) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { kontentAi } from './spec.ts';
+
+/** Properties of a KontentAiWebhook. */
+export interface KontentAiWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Kontent.ai. */
+export class KontentAiWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: KontentAiWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(kontentAi) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { lago } from './spec.ts';
+
+/** Properties of a LagoWebhook. */
+export interface LagoWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Lago. */
+export class LagoWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: LagoWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(lago) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { lemonSqueezy } from './spec.ts';
+
+/** Properties of a LemonSqueezyWebhook. */
+export interface LemonSqueezyWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Lemon Squeezy. */
+export class LemonSqueezyWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: LemonSqueezyWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(lemonSqueezy) });
+  }
+}

@@ -1,0 +1,24 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** LINE Messaging: how it signs its webhooks and names their events. */
+export const line = {
+  slug: 'line',
+  name: 'LINE Messaging',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'base64',
+    key: 'utf8',
+    at: { header: 'x-line-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  delivery: {
+    timeoutSeconds: 2,
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    schedule: 'redelivery is opt-in; long runs of failures suspend sending',
+  },
+  sources: [{ url: 'https://github.com/line/line-bot-sdk-nodejs', read: '2026-11-30', level: 'sdk' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,23 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** LinkedIn: how it signs its webhooks and names their events. */
+export const linkedin = {
+  slug: 'linkedin',
+  name: 'LinkedIn',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-li-signature' },
+    layout: { form: 'plain' },
+    message: [{ text: 'hmacsha256=' }, 'body'],
+  },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/notificationId' }] },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,11 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Mailchimp Marketing: how it signs its webhooks and names their events. */
+export const mailchimp = {
+  slug: 'mailchimp',
+  name: 'Mailchimp Marketing',
+  signature: { scheme: 'none', trust: 'secret in the URL query' },
+  event: { key: { recipe: 'signed-bytes' }, type: [{ form: 'type' }], typeSigned: false },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,19 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Mailchimp Transactional (Mandrill): how it signs its webhooks and names their events. */
+export const mandrill = {
+  slug: 'mandrill',
+  name: 'Mailchimp Transactional (Mandrill)',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha1',
+    encoding: 'base64',
+    key: 'utf8',
+    at: { header: 'x-mandrill-signature' },
+    layout: { form: 'plain' },
+    message: ['url', 'sorted-form'],
+  },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { mautic } from './spec.ts';
+
+/** Properties of a MauticWebhook. */
+export interface MauticWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Mautic. */
+export class MauticWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: MauticWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(mautic) });
+  }
+}

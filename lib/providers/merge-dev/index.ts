@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { mergeDev } from './spec.ts';
+
+/** Properties of a MergeDevWebhook. */
+export interface MergeDevWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Merge. */
+export class MergeDevWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: MergeDevWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(mergeDev) });
+  }
+}

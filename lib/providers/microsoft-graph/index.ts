@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { microsoftGraph } from './spec.ts';
+
+/** Properties of a MicrosoftGraphWebhook. */
+export interface MicrosoftGraphWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Microsoft Graph. */
+export class MicrosoftGraphWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: MicrosoftGraphWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(microsoftGraph) });
+  }
+}

@@ -1,0 +1,28 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Mollie (next-gen webhooks): how it signs its webhooks and names their events. */
+export const mollieNext = {
+  slug: 'mollie-next',
+  name: 'Mollie (next-gen webhooks)',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-mollie-signature' },
+    layout: { form: 'plain', prefix: 'sha256=' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/entityId' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    { url: 'https://docs.mollie.com/reference/webhooks-new', read: '2026-11-30', level: 'docs' },
+    { url: 'https://docs.mollie.com/reference/webhooks-best-practices', read: '2026-11-30', level: 'docs' },
+    { url: 'https://github.com/triggerdotdev/trigger.dev', read: '2026-11-30', level: 'secondary' },
+  ],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,30 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** monday.com: how it signs its webhooks and names their events. */
+export const monday = {
+  slug: 'monday',
+  name: 'monday.com',
+  signature: {
+    scheme: 'jwt',
+    algorithms: ['HS256'],
+    key: 'utf8',
+    at: { header: 'authorization' },
+    claims: [
+      { claim: 'aud', url: true },
+      { claim: 'exp', is: 'present' },
+    ],
+  },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/event/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/event/pulseId' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    { url: 'https://developer.monday.com/apps/docs/advanced-concepts', read: '2026-11-30', level: 'docs' },
+    { url: 'https://developer.monday.com/api-reference/docs/webhooks', read: '2026-11-30', level: 'docs' },
+    { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
+    { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },
+  ],
+} as const satisfies ProviderSpec;

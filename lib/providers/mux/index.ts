@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { mux } from './spec.ts';
+
+/** Properties of a MuxWebhook. */
+export interface MuxWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Mux. */
+export class MuxWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: MuxWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(mux) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { npmHooks } from './spec.ts';
+
+/** Properties of a NpmHooksWebhook. */
+export interface NpmHooksWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of npm registry hooks. */
+export class NpmHooksWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: NpmHooksWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(npmHooks) });
+  }
+}

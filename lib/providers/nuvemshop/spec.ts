@@ -1,0 +1,19 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Nuvemshop / Tiendanube: how it signs its webhooks and names their events. */
+export const nuvemshop = {
+  slug: 'nuvemshop',
+  name: 'Nuvemshop / Tiendanube',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-linkedstore-hmac-sha256' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/event' }], typeSigned: true },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,20 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Okta Event Hooks: how it signs its webhooks and names their events. */
+export const okta = {
+  slug: 'okta',
+  name: 'Okta Event Hooks',
+  signature: { scheme: 'token', at: { headerNamedBy: 'header' } },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  settings: { header: { title: 'authentication field of the event hook', default: 'authorization' } },
+  sources: [
+    {
+      url: 'https://developer.okta.com/docs/reference/hooks-best-practices/',
+      read: '2026-11-30',
+      level: 'docs',
+    },
+    { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
+    { url: 'https://developer.okta.com/docs/concepts/event-hooks/', read: '2026-11-30', level: 'docs' },
+  ],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { onfido } from './spec.ts';
+
+/** Properties of a OnfidoWebhook. */
+export interface OnfidoWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Onfido. */
+export class OnfidoWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: OnfidoWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(onfido) });
+  }
+}

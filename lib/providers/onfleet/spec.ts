@@ -1,0 +1,33 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Onfleet: how it signs its webhooks and names their events. */
+export const onfleet = {
+  slug: 'onfleet',
+  name: 'Onfleet',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha512',
+    encoding: 'hex',
+    key: 'hex',
+    at: { header: 'x-onfleet-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/triggerId' }],
+    typeSigned: true,
+    stream: [[{ json: '/taskId' }]],
+  },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    schedule: 'every 30 s; disabled after 300 consecutive failures; only 200 counts, 204 does not',
+  },
+  sources: [
+    { url: 'https://docs.onfleet.com/reference/validation', read: '2026-11-30', level: 'docs' },
+    { url: 'https://www.npmjs.com/package/n8n-nodes-base', read: '2026-11-30', level: 'secondary' },
+    { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },
+  ],
+} as const satisfies ProviderSpec;

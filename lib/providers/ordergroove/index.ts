@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { ordergroove } from './spec.ts';
+
+/** Properties of a OrdergrooveWebhook. */
+export interface OrdergrooveWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Ordergroove. */
+export class OrdergrooveWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: OrdergrooveWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(ordergroove) });
+  }
+}

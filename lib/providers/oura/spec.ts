@@ -1,0 +1,24 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Oura: how it signs its webhooks and names their events. */
+export const oura = {
+  slug: 'oura',
+  name: 'Oura',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex-any-case',
+    key: 'utf8',
+    at: { header: 'x-oura-signature' },
+    layout: { form: 'plain' },
+    message: ['timestamp', 'body'],
+    timestamp: { from: { header: 'x-oura-timestamp' }, unit: 's', toleranceSeconds: 'unlimited' },
+  },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/event_type' }, { json: '/data_type' }],
+    typeSigned: true,
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { paddle } from './spec.ts';
+
+/** Properties of a PaddleWebhook. */
+export interface PaddleWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Paddle Billing. */
+export class PaddleWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: PaddleWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(paddle) });
+  }
+}

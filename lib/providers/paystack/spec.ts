@@ -1,0 +1,24 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Paystack: how it signs its webhooks and names their events. */
+export const paystack = {
+  slug: 'paystack',
+  name: 'Paystack',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha512',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-paystack-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/event' }],
+    typeSigned: true,
+    stream: [[{ json: '/data/reference' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

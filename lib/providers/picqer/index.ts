@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { picqer } from './spec.ts';
+
+/** Properties of a PicqerWebhook. */
+export interface PicqerWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Picqer. */
+export class PicqerWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: PicqerWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(picqer) });
+  }
+}

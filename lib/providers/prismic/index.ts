@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { prismic } from './spec.ts';
+
+/** Properties of a PrismicWebhook. */
+export interface PrismicWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Prismic. */
+export class PrismicWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: PrismicWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(prismic) });
+  }
+}

@@ -1,0 +1,21 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Prismic: how it signs its webhooks and names their events. */
+export const prismic = {
+  slug: 'prismic',
+  name: 'Prismic',
+  signature: { scheme: 'token', at: { json: '/secret' } },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/domain' }]],
+  },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    schedule: 'every 10 min up to 5 unless 200',
+  },
+  sources: [{ url: 'https://prismic.io/docs/webhooks', read: '2026-11-30', level: 'docs' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,25 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Pusher Channels: how it signs its webhooks and names their events. */
+export const pusher = {
+  slug: 'pusher',
+  name: 'Pusher Channels',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-pusher-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+    keyId: { header: 'x-pusher-key' },
+  },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  delivery: {
+    timeoutSeconds: 4,
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    schedule: 'exponential back-off for 5 min on non-2xx',
+  },
+  sources: [{ url: 'https://github.com/pusher/pusher-http-node', read: '2026-11-30', level: 'sdk' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { pylon } from './spec.ts';
+
+/** Properties of a PylonWebhook. */
+export interface PylonWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Pylon. */
+export class PylonWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: PylonWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(pylon) });
+  }
+}

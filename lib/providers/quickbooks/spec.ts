@@ -1,0 +1,27 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** QuickBooks / Intuit: how it signs its webhooks and names their events. */
+export const quickbooks = {
+  slug: 'quickbooks',
+  name: 'QuickBooks / Intuit',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'base64',
+    key: 'utf8',
+    at: { header: 'intuit-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false, stream: [[{ json: '/realmId' }]] },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    {
+      url: 'https://developer.intuit.com/app/developer/qbo/docs/develop/webhooks/managing-webhooks-notifications',
+      read: '2026-11-30',
+      level: 'docs',
+    },
+    { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },
+    { url: 'https://www.npmjs.com/package/intuit-oauth', read: '2026-11-30', level: 'docs' },
+  ],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { ramp } from './spec.ts';
+
+/** Properties of a RampWebhook. */
+export interface RampWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Ramp. */
+export class RampWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: RampWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(ramp) });
+  }
+}

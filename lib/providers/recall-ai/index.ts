@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { recallAi } from './spec.ts';
+
+/** Properties of a RecallAiWebhook. */
+export interface RecallAiWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Recall.ai. */
+export class RecallAiWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: RecallAiWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(recallAi) });
+  }
+}

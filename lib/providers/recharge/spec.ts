@@ -1,0 +1,20 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Recharge: how it signs its webhooks and names their events. */
+export const recharge = {
+  slug: 'recharge',
+  name: 'Recharge',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-recharge-webhook-signature' },
+    layout: { form: 'pairs', separator: ',', key: 'v1' },
+    message: ['timestamp', { text: '.' }, 'body'],
+    timestamp: { from: { pair: 't' }, unit: 's', toleranceSeconds: 172800 },
+  },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { recurly } from './spec.ts';
+
+/** Properties of a RecurlyWebhook. */
+export interface RecurlyWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Recurly. */
+export class RecurlyWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: RecurlyWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(recurly) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { render } from './spec.ts';
+
+/** Properties of a RenderWebhook. */
+export interface RenderWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Render. */
+export class RenderWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: RenderWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(render) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { replicate } from './spec.ts';
+
+/** Properties of a ReplicateWebhook. */
+export interface ReplicateWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Replicate. */
+export class ReplicateWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: ReplicateWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(replicate) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { resend } from './spec.ts';
+
+/** Properties of a ResendWebhook. */
+export interface ResendWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Resend. */
+export class ResendWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: ResendWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(resend) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { revolut } from './spec.ts';
+
+/** Properties of a RevolutWebhook. */
+export interface RevolutWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Revolut. */
+export class RevolutWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: RevolutWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(revolut) });
+  }
+}

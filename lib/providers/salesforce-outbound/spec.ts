@@ -1,0 +1,11 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Salesforce Outbound Messages: how it signs its webhooks and names their events. */
+export const salesforceOutbound = {
+  slug: 'salesforce-outbound',
+  name: 'Salesforce Outbound Messages',
+  signature: { scheme: 'none', trust: 'OrganizationId match, IP ranges, mTLS' },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

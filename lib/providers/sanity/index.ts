@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { sanity } from './spec.ts';
+
+/** Properties of a SanityWebhook. */
+export interface SanityWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Sanity. */
+export class SanityWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: SanityWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(sanity) });
+  }
+}

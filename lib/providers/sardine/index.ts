@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { sardine } from './spec.ts';
+
+/** Properties of a SardineWebhook. */
+export interface SardineWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Sardine. */
+export class SardineWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: SardineWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(sardine) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { scrapfly } from './spec.ts';
+
+/** Properties of a ScrapflyWebhook. */
+export interface ScrapflyWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Scrapfly. */
+export class ScrapflyWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: ScrapflyWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(scrapfly) });
+  }
+}

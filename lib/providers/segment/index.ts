@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { segment } from './spec.ts';
+
+/** Properties of a SegmentWebhook. */
+export interface SegmentWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Segment (Functions/webhook destination). */
+export class SegmentWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: SegmentWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(segment) });
+  }
+}

@@ -1,0 +1,31 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Segment (Functions/webhook destination): how it signs its webhooks and names their events. */
+export const segment = {
+  slug: 'segment',
+  name: 'Segment (Functions/webhook destination)',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha1',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/messageId' }] },
+    type: [{ json: '/type' }, { json: '/event' }],
+    typeSigned: true,
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    {
+      url: 'https://www.twilio.com/docs/segment/connections/destinations/catalog/actions-webhook',
+      read: '2026-11-30',
+      level: 'docs',
+    },
+    { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },
+    { url: 'https://github.com/triggerdotdev/trigger.dev', read: '2026-11-30', level: 'secondary' },
+  ],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { sentry } from './spec.ts';
+
+/** Properties of a SentryWebhook. */
+export interface SentryWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Sentry. */
+export class SentryWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: SentryWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(sentry) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { sinch } from './spec.ts';
+
+/** Properties of a SinchWebhook. */
+export interface SinchWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Sinch. */
+export class SinchWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: SinchWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(sinch) });
+  }
+}

@@ -1,0 +1,30 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Smartsheet: how it signs its webhooks and names their events. */
+export const smartsheet = {
+  slug: 'smartsheet',
+  name: 'Smartsheet',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'smartsheet-hmac-sha256' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/nonce' }] },
+    type: [],
+    typeSigned: false,
+    stream: [[{ json: '/scopeObjectId' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    {
+      url: 'https://developers.smartsheet.com/api/smartsheet/guides/webhooks/webhook-verification',
+      read: '2026-11-30',
+      level: 'docs',
+    },
+  ],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { statsig } from './spec.ts';
+
+/** Properties of a StatsigWebhook. */
+export interface StatsigWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Statsig. */
+export class StatsigWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: StatsigWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(statsig) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { strava } from './spec.ts';
+
+/** Properties of a StravaWebhook. */
+export interface StravaWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Strava. */
+export class StravaWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: StravaWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(strava) });
+  }
+}

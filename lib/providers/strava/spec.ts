@@ -1,0 +1,24 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Strava: how it signs its webhooks and names their events. */
+export const strava = {
+  slug: 'strava',
+  name: 'Strava',
+  signature: { scheme: 'none', trust: 'verify_token only at setup; check subscription_id' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/object_type' }, { json: '/aspect_type' }],
+    typeSigned: true,
+  },
+  delivery: {
+    timeoutSeconds: 2,
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    schedule: 'up to 3 attempts in total; only 200 counts',
+  },
+  sources: [
+    { url: 'https://developers.strava.com/docs/webhooks/', read: '2026-11-30', level: 'docs' },
+    { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
+    { url: 'https://www.npmjs.com/package/n8n-nodes-base', read: '2026-11-30', level: 'secondary' },
+  ],
+} as const satisfies ProviderSpec;

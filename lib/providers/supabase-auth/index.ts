@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { supabaseAuth } from './spec.ts';
+
+/** Properties of a SupabaseAuthWebhook. */
+export interface SupabaseAuthWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Supabase Auth hooks. */
+export class SupabaseAuthWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: SupabaseAuthWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(supabaseAuth) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { synctera } from './spec.ts';
+
+/** Properties of a SyncteraWebhook. */
+export interface SyncteraWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Synctera. */
+export class SyncteraWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: SyncteraWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(synctera) });
+  }
+}

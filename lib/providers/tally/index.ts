@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { tally } from './spec.ts';
+
+/** Properties of a TallyWebhook. */
+export interface TallyWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Tally. */
+export class TallyWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: TallyWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(tally) });
+  }
+}

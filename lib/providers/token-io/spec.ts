@@ -1,0 +1,23 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Token.io: how it signs its webhooks and names their events. */
+export const tokenIo = {
+  slug: 'token-io',
+  name: 'Token.io',
+  signature: {
+    scheme: 'ed25519',
+    encoding: 'base64url',
+    key: 'raw-base64url',
+    at: { header: 'token-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ header: 'token-event' }],
+    typeSigned: false,
+    stream: [[{ json: '/payment/id' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

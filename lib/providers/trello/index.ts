@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { trello } from './spec.ts';
+
+/** Properties of a TrelloWebhook. */
+export interface TrelloWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Trello. */
+export class TrelloWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: TrelloWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(trello) });
+  }
+}

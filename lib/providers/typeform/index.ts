@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { typeform } from './spec.ts';
+
+/** Properties of a TypeformWebhook. */
+export interface TypeformWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Typeform. */
+export class TypeformWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: TypeformWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(typeform) });
+  }
+}

@@ -1,0 +1,31 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Vanta: how it signs its webhooks and names their events. */
+export const vanta = {
+  slug: 'vanta',
+  name: 'Vanta',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'base64',
+    key: 'base64',
+    at: { header: 'svix-signature' },
+    layout: { form: 'list', separator: ' ', tagSeparator: ',', tag: 'v1' },
+    message: [{ header: 'svix-id' }, { text: '.' }, 'timestamp', { text: '.' }, 'body'],
+    timestamp: { from: { header: 'svix-timestamp' }, unit: 's', toleranceSeconds: 300 },
+  },
+  event: {
+    key: { recipe: 'id', id: [{ header: 'svix-id' }] },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/data/id' }]],
+  },
+  delivery: {
+    timeoutSeconds: 15,
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    schedule:
+      'immediately, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h; any non-2xx (3xx included) is a failure; endpoint disabled after 5 days of failures; response header webhook-delivery: abort-message stops retries',
+  },
+  sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { vapi } from './spec.ts';
+
+/** Properties of a VapiWebhook. */
+export interface VapiWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Vapi. */
+export class VapiWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: VapiWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(vapi) });
+  }
+}

@@ -1,0 +1,19 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Vercel Log Drains: how it signs its webhooks and names their events. */
+export const vercelDrains = {
+  slug: 'vercel-drains',
+  name: 'Vercel Log Drains',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha1',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-vercel-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

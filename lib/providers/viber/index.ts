@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { viber } from './spec.ts';
+
+/** Properties of a ViberWebhook. */
+export interface ViberWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Viber. */
+export class ViberWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: ViberWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(viber) });
+  }
+}

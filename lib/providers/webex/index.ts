@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { webex } from './spec.ts';
+
+/** Properties of a WebexWebhook. */
+export interface WebexWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Cisco Webex. */
+export class WebexWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: WebexWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(webex) });
+  }
+}

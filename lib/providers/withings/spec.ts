@@ -1,0 +1,16 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Withings: how it signs its webhooks and names their events. */
+export const withings = {
+  slug: 'withings',
+  name: 'Withings',
+  signature: { scheme: 'none', trust: 'callback URL secrecy; user id + re-fetch' },
+  event: { key: { recipe: 'signed-bytes' }, type: [{ form: 'appli' }], typeSigned: false },
+  delivery: {
+    timeoutSeconds: 2,
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    schedule: '10 s, 1 min, 1 h, 4 h ... over about 5 h; anything <400 is ok',
+  },
+  sources: [{ url: 'https://developer.withings.com/', read: '2026-11-30', level: 'docs' }],
+} as const satisfies ProviderSpec;

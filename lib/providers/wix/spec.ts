@@ -1,0 +1,16 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Wix: how it signs its webhooks and names their events. */
+export const wix = {
+  slug: 'wix',
+  name: 'Wix',
+  signature: { scheme: 'jwt', algorithms: ['RS256'], key: 'spki-pem', at: 'body' },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  delivery: {
+    timeoutSeconds: 1.25,
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    schedule: '12 retries: 1 min, 10 min, 1 h, 3x2 h, 3x4 h, 2x8 h, 12 h',
+  },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,28 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** X (Twitter) webhooks: how it signs its webhooks and names their events. */
+export const x = {
+  slug: 'x',
+  name: 'X (Twitter) webhooks',
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'base64',
+    key: 'utf8',
+    at: { header: 'x-twitter-webhooks-signature' },
+    layout: { form: 'plain', prefix: 'sha256=' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [],
+    typeSigned: false,
+    stream: [[{ json: '/for_user_id' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    { url: 'https://docs.x.com/x-api/webhooks/quickstart', read: '2026-11-30', level: 'docs' },
+    { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
+    { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },
+  ],
+} as const satisfies ProviderSpec;
