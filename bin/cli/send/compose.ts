@@ -80,7 +80,7 @@ class OpenDraft {
 
   setNumber(place: Locator, number: number): void {
     if ('header' in place) this.set(place, String(number));
-    else if (this.#document !== undefined) setPointer(this.#document, place.json, number);
+    else if ('json' in place && this.#document !== undefined) setPointer(this.#document, place.json, number);
   }
 
   remove(place: Locator): void {
