@@ -3,6 +3,7 @@ import type { Handler } from '../../lambdas/process/handler.ts';
 import { World } from '../fakes/processing.ts';
 import { github, Receiving, varied } from '../lambdas/receive/receiving.ts';
 import { handed } from './case.ts';
+import { effectsOf } from './effects.ts';
 
 interface Step {
   readonly group: string;
@@ -92,5 +93,26 @@ describe('order inside a batch', () => {
       ['evt_u', { id: 'evt_u', created: 1623979266 }, to.now - 1000],
       ['evt_c', { id: 'evt_c', created: 1623979265 }, to.now],
     ]);
+  });
+
+  it(`${arrival.name}: a source that numbers its events gets them in that order`, async () => {
+    const spec = varied(github, {
+      event: {
+        key: { recipe: 'id', id: [{ json: '/id' }] },
+        type: [],
+        typeSigned: true,
+        stream: [[{ json: '/object' }]],
+        sequence: { at: { json: '/version' }, first: 1 },
+      },
+    });
+    const to = new Receiving({ spec, sequence: { window: 300, onGap: 'proceed', late: 'drop' } });
+    for (const [id, version] of [
+      ['evt_u', 2],
+      ['evt_c', 1],
+    ]) {
+      const body = JSON.stringify({ id, object: 'o', version });
+      expect((await to.send(body)).status).toBe(200);
+    }
+    expect(await effectsOf(to)).toEqual(['evt_c', 'evt_u']);
   });
 });
