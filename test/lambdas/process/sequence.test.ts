@@ -1,7 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { QueueMessage } from '../../../lib/contract/message.ts';
 import { Numbered, STREAM } from '../../fakes/numbered.ts';
 import { SEQUENCE } from '../../fakes/processing.ts';
+
+// Every permutation takes a while on a machine that does much else.
+jest.setTimeout(60_000);
 
 function permutations<T>(of: readonly T[]): readonly (readonly T[])[] {
   if (of.length < 2) return [of];
