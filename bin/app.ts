@@ -4,6 +4,7 @@ import { App, type AppProps, RemovalPolicy } from 'aws-cdk-lib';
 import { WebhookProvider, WebhookSource, WebhookStack } from '../lib/index.ts';
 import { acme } from './acme.ts';
 import { buildBundles } from './build.ts';
+import { addPolicyPacks } from './policy-packs.ts';
 
 /**
  * The deployable app, ready for `synth()`. The feature flags of cdk.json hold however it is run. Context:
@@ -30,5 +31,5 @@ function featureFlags(): Record<string, unknown> {
 
 if (import.meta.main) {
   await buildBundles();
-  createApp().synth();
+  addPolicyPacks(createApp()).synth();
 }

@@ -1,8 +1,9 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { QUARANTINE_PREFIX, RAW_PREFIX } from '../contract/archive.ts';
+import { acknowledgeWildcard } from './acknowledged-wildcard.ts';
 
 /** Properties of an ArchiveBucket. */
 export interface ArchiveBucketProps {
@@ -37,6 +38,11 @@ export class ArchiveBucket extends Construct {
         },
         { id: 'quarantine', prefix: QUARANTINE_PREFIX, expiration: props.quarantineExpiry },
       ],
+    });
+    Validations.of(this.bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason:
+        'Receivers write, the processor and the sweep read, and all of them log each event; a log of people who read is the data events of CloudTrail, which are switched on for an account, not for a bucket.',
     });
   }
 
@@ -73,5 +79,12 @@ export class ArchiveBucket extends Construct {
       actions,
       resourceArns: patterns.map((pattern) => this.bucket.arnForObjects(pattern)),
     });
+    for (const pattern of patterns) {
+      acknowledgeWildcard(
+        grantee,
+        this.bucket.arnForObjects(pattern),
+        'Objects are named after the events that arrive; the right ends at the prefix of what the grantee deals with.',
+      );
+    }
   }
 }

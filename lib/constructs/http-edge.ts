@@ -1,4 +1,4 @@
-import { ArnFormat, Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { type Acknowledgment, ArnFormat, Aws, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
@@ -49,6 +49,7 @@ export class HttpEdge extends Construct {
     });
     // The construct's own output has a generated name; the stack gives the address one that can be relied on.
     api.node.tryRemoveChild('Endpoint');
+    Validations.of(api).acknowledge(...ACKNOWLEDGED);
     this.api = api;
     this.url = `https://${api.restApiId}.execute-api.${Stack.of(this).region}.${Aws.URL_SUFFIX}/${STAGE}`;
   }
@@ -69,6 +70,40 @@ export class HttpEdge extends Construct {
     this.api.root.resourceForPath(path).addMethod('ANY', integration);
   }
 }
+
+const ACKNOWLEDGED: readonly Acknowledgment[] = [
+  {
+    id: 'AwsSolutions-APIG2',
+    reason:
+      'A signature covers the bytes as they came; whatever looked at them before it is checked would be in its way. The receiver bounds and checks each request.',
+  },
+  {
+    id: 'AwsSolutions-APIG3',
+    reason:
+      'Requests without a right signature are refused before anything is read, and the stage throttles; a web ACL costs by the request and is for the account to choose.',
+  },
+  {
+    id: 'AwsSolutions-APIG4',
+    reason:
+      'Providers cannot authorize as callers of AWS: they sign each request, and the receiver verifies it.',
+  },
+  { id: 'AwsSolutions-COG4', reason: 'Providers are no users of a pool: they sign each request.' },
+  {
+    id: 'AwsSolutions-APIG6',
+    reason:
+      'Every request is in the access log. Execution logs may quote URLs and headers, which hold tokens, into a log group that never ends.',
+  },
+  {
+    id: 'Serverless-APIGWXrayEnabled',
+    reason:
+      'A trace costs more than what a request does; a trace id that comes with a request is handed on without.',
+  },
+  {
+    id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+    reason:
+      'API Gateway asks for exactly this policy: the role is the one of the account, for the logs of all its APIs.',
+  },
+];
 
 /** By resource path, never by the path, query or headers of the request: these may hold secrets. */
 const ACCESS_LOG = JSON.stringify({

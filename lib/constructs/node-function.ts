@@ -1,4 +1,4 @@
-import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
@@ -77,6 +77,18 @@ export class NodeFunction extends Construct implements iam.IGrantable {
         POWERTOOLS_METRICS_NAMESPACE: METRIC_NAMESPACE,
       },
     });
+    Validations.of(this.function).acknowledge(
+      {
+        id: 'Serverless-LambdaDLQ',
+        reason:
+          'Only asynchronous calls have one: API Gateway and the queue wait for the answer, and a lost run of the sweep is made up by the next.',
+      },
+      {
+        id: 'Serverless-LambdaTracing',
+        reason:
+          'Log lines follow an event by its id through every function; tracing would need rights on all resources and bills each request.',
+      },
+    );
   }
 
   /** Allows this function exactly `actions` on exactly `resources`, under `conditions` if there are any. */

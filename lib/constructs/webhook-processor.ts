@@ -144,7 +144,15 @@ export class WebhookProcessor extends Construct implements iam.IGrantable {
   }
 }
 
-const PROCESS_ACTIONS = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
+const PROCESS_ACTIONS = [
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'ConditionCheckItem',
+] as const;
 
 /** Everything one run may receive has to fit what one sweep may mark. */
 const MAX_CONCURRENCY = MARK_CAP / BATCH_SIZE;

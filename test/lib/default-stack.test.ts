@@ -52,7 +52,17 @@ describe('what each function may do', () => {
     expect(allowed(resource(template, 'AWS::IAM::Policy', 'JournalProcessor'))).toEqual(
       [
         ...LOGS('JournalProcessorLogs'),
-        ...onLedger('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'),
+        ...onLedger(
+          ...[
+            'BatchGetItem',
+            'ConditionCheckItem',
+            'DeleteItem',
+            'GetItem',
+            'PutItem',
+            'Query',
+            'UpdateItem',
+          ],
+        ),
         'dynamodb:Query → GatewayLedgerTable.Arn/index/open',
         ...ARCHIVE_READ,
         ...['BatchGetItem', 'PutItem', 'UpdateItem'].map((action) => `dynamodb:${action} → JournalTable.Arn`),

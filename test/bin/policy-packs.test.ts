@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Acknowledgment, type App, type AppProps, Validations } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as s3 from 'aws-cdk-lib/aws-s3';
+import { createApp } from '../../bin/app.ts';
+import { addPolicyPacks } from '../../bin/policy-packs.ts';
+import { WebhookStack } from '../../lib/index.ts';
+
+interface Finding {
+  readonly rule: string;
+  readonly path: string;
+}
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'webhooks-policy-packs-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What both packs find in an app, whether it is an error or a warning. */
+function findings(
+  change: (app: App) => void = () => {},
+  context: AppProps['context'] = {},
+): readonly Finding[] {
+  const outdir = mkdtempSync(join(folder, 'out-'));
+  const app = createApp({ outdir, context, builtinCloudFormationValidation: false });
+  change(app);
+  const complaint = jest.spyOn(console, 'error').mockReturnValue();
+  try {
+    addPolicyPacks(app).synth();
+  } catch (error) {
+    expect(String(error)).toContain('validation-report.json');
+  } finally {
+    complaint.mockRestore();
+  }
+  interface Report {
+    readonly pluginReports: readonly {
+      readonly violations: readonly {
+        readonly ruleName: string;
+        readonly violatingConstructs: readonly { readonly constructPath: string }[];
+      }[];
+    }[];
+  }
+  let report: Report;
+  try {
+    report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'));
+  } catch {
+    return [];
+  }
+  return report.pluginReports.flatMap(({ violations }) =>
+    violations.flatMap(({ ruleName, violatingConstructs }) =>
+      violatingConstructs.map(({ constructPath }) => ({ rule: ruleName, path: constructPath })),
+    ),
+  );
+}
+
+function stackOf(app: App): WebhookStack {
+  const stack = app.node.findChild('Webhooks');
+  if (!(stack instanceof WebhookStack)) throw new Error('no stack of that name');
+  return stack;
+}
+
+describe('cdk-nag, AwsSolutions and Serverless', () => {
+  it('finds nothing in the default app that is not acknowledged', () => {
+    expect(findings()).toEqual([]);
+  });
+
+  it('finds nothing in what a person may be granted', () => {
+    const grant = (app: App): void => {
+      const stack = stackOf(app);
+      const role = new iam.Role(stack, 'Operator', { assumedBy: new iam.AccountRootPrincipal() });
+      stack.gateway.grantOperate(role);
+    };
+    const left = findings(grant).filter(({ path }) => path.includes('Operator'));
+    expect(left).toEqual([]);
+  });
+
+  it('finds nothing in a stack for development, which empties its bucket', () => {
+    expect(findings(undefined, { removalPolicy: 'destroy' })).toEqual([]);
+  });
+
+  it('does find what nobody has acknowledged, and then there is no assembly', () => {
+    const bare = (app: App): void => {
+      new s3.Bucket(stackOf(app), 'Bare');
+    };
+    expect(findings(bare)).toContainEqual({ rule: 'AwsSolutions-S1', path: 'Webhooks/Bare/Resource' });
+  });
+
+  it('has no acknowledgement without a finding and a reason, and none above the construct it is about', () => {
+    const given: (Acknowledgment & { readonly path: string })[] = [];
+    const acknowledge = jest.spyOn(Validations.prototype, 'acknowledge').mockImplementation(function (
+      this: Validations,
+      ...rules
+    ) {
+      // Private, and there is no other way to learn what an acknowledgement is about.
+      const { scope } = this as unknown as { readonly scope: { readonly node: { readonly path: string } } };
+      given.push(...rules.map((rule) => ({ ...rule, path: scope.node.path })));
+    });
+    const raw = findings();
+    acknowledge.mockRestore();
+    expect(raw.length).toBeGreaterThan(20);
+    for (const { id, reason, path } of given) {
+      expect(raw.filter((found) => found.rule === id && found.path.startsWith(`${path}/`))).not.toEqual([]);
+      expect(reason.length).toBeGreaterThan(40);
+    }
+    expect(given.map(({ path }) => path.split('/').length)).not.toContain(1);
+  });
+});
