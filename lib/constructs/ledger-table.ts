@@ -3,6 +3,7 @@ import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { OPEN_INDEX, OPEN_KEY, OPEN_SORT, TTL_ATTRIBUTE } from '../contract/ledger.ts';
+import type { LedgerRights } from '../contract/ledger-rights.ts';
 
 /** Properties of a LedgerTable. */
 export interface LedgerTableProps {
@@ -36,17 +37,13 @@ export class LedgerTable extends Construct {
     this.table = table;
   }
 
-  /** Allows exactly these DynamoDB actions on the items. */
-  allowItems(grantee: iam.IGrantable, ...actions: string[]): iam.Grant {
-    return this.allow(grantee, this.table.tableArn, actions);
+  /** Allows exactly these rights. The grant is that on the items. */
+  allow(grantee: iam.IGrantable, { items, open }: LedgerRights): iam.Grant {
+    if (open.length > 0) this.grant(grantee, `${this.table.tableArn}/index/${OPEN_INDEX}`, open);
+    return this.grant(grantee, this.table.tableArn, items);
   }
 
-  /** Allows exactly these DynamoDB actions on the index of open events. */
-  allowOpenIndex(grantee: iam.IGrantable, ...actions: string[]): iam.Grant {
-    return this.allow(grantee, `${this.table.tableArn}/index/${OPEN_INDEX}`, actions);
-  }
-
-  private allow(grantee: iam.IGrantable, resource: string, actions: readonly string[]): iam.Grant {
+  private grant(grantee: iam.IGrantable, resource: string, actions: readonly string[]): iam.Grant {
     return iam.Grant.addToPrincipal({
       grantee,
       actions: actions.map((action) => `dynamodb:${action}`),

@@ -3,6 +3,7 @@ import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { EnvironmentError, environmentBytes } from '../contract/environment.ts';
 import { receiveEnvironment } from '../contract/environments.ts';
+import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
 import { MAX_ENVIRONMENT_BYTES } from '../contract/limits.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { WebhookConfigError } from './errors.ts';
@@ -41,7 +42,7 @@ export class Receiver extends Construct {
       logRetention: gateway.logRetention,
       environment: this.environment(props),
     });
-    gateway._ledger.allowItems(this.function, 'PutItem', 'UpdateItem');
+    gateway._ledger.allow(this.function, LEDGER_RIGHTS.receive);
     gateway._archive.allowReceiver(this.function, settings.name);
     this.function.allow(['sqs:SendMessage'], [queue.queue.queueArn]);
     this.allowSecret(secret);

@@ -5,6 +5,7 @@ import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { SECONDS } from '../contract/durations.ts';
 import { sweepEnvironment } from '../contract/environments.ts';
+import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
 import type { ArchiveBucket } from './archive-bucket.ts';
 import type { LedgerTable } from './ledger-table.ts';
 import { PrebuiltFunction } from './prebuilt-function.ts';
@@ -40,8 +41,7 @@ export class Sweep extends Construct {
         WEBHOOK_BUCKET: archive.bucket.bucketName,
       }),
     });
-    ledger.allowOpenIndex(this.function, 'Scan');
-    ledger.allowItems(this.function, 'GetItem', 'UpdateItem', 'ConditionCheckItem');
+    ledger.allow(this.function, LEDGER_RIGHTS.sweep);
     archive.allowRaw(this.function);
     const schedule = new events.Rule(this, 'Schedule', {
       description: 'Starts the webhook sweep',

@@ -6,6 +6,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { LEDGER_RIGHTS, type LedgerRights } from '../contract/ledger-rights.ts';
 import { ArchiveBucket } from './archive-bucket.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
 import { HttpEdge } from './http-edge.ts';
@@ -122,19 +123,21 @@ export class WebhookGateway extends Construct {
 
   /** Lets a role or user look: events, streams, archived and refused requests, queue depths. Nothing can be changed. */
   grantRead(grantee: iam.IGrantable): void {
-    this.requireRole(grantee);
-    const { success } = this._ledger.allowItems(grantee, ...READ_ACTIONS);
-    if (!success) this.refuseGrantee(grantee, 'it has no policy of its own that rights could be added to');
-    this._ledger.allowOpenIndex(grantee, 'Scan', 'Query');
-    this._archive.allowAll(grantee);
-    this._sources.onEveryQueue((queue) => queue.allowReader(grantee));
+    this.grantPerson(grantee, LEDGER_RIGHTS.read);
   }
 
   /** Lets a role or user act on events beside reading: redrive, retry, replay, skip and release. */
   grantOperate(grantee: iam.IGrantable): void {
-    this.grantRead(grantee);
-    this._ledger.allowItems(grantee, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem');
+    this.grantPerson(grantee, LEDGER_RIGHTS.operate);
     this._sources.onEveryQueue((queue) => queue.allowOperator(grantee));
+  }
+
+  private grantPerson(grantee: iam.IGrantable, rights: LedgerRights): void {
+    this.requireRole(grantee);
+    const { success } = this._ledger.allow(grantee, rights);
+    if (!success) this.refuseGrantee(grantee, 'it has no policy of its own that rights could be added to');
+    this._archive.allowAll(grantee);
+    this._sources.onEveryQueue((queue) => queue.allowReader(grantee));
   }
 
   /** Queue rights stand in the queues' policies, and these cannot name groups, imported ones no more than others. */
@@ -165,5 +168,3 @@ const GATEWAY_RULES: readonly Rule<GatewayInput>[] = [
         : 'the public URL must begin with https:// and have no trailing slash, query or fragment',
   },
 ];
-
-const READ_ACTIONS = ['GetItem', 'BatchGetItem', 'Query', 'Scan'] as const;

@@ -11,6 +11,7 @@ import {
   MAX_HANDLER_SECONDS,
 } from '../contract/durations.ts';
 import { processEnvironment } from '../contract/environments.ts';
+import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
 import { NodeFunction } from './node-function.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
@@ -138,21 +139,10 @@ export class WebhookProcessor extends Construct implements iam.IGrantable {
       WEBHOOK_HANDLER_SECONDS: this.handlerTimeout.toSeconds(),
     });
     for (const [name, value] of Object.entries(variables)) this.function.addEnvironment(name, value);
-    gateway._ledger.allowItems(this, ...PROCESS_ACTIONS);
-    gateway._ledger.allowOpenIndex(this, 'Query');
+    gateway._ledger.allow(this, LEDGER_RIGHTS.process);
     gateway._archive.allowRaw(this);
   }
 }
-
-const PROCESS_ACTIONS = [
-  'GetItem',
-  'BatchGetItem',
-  'Query',
-  'PutItem',
-  'UpdateItem',
-  'DeleteItem',
-  'ConditionCheckItem',
-] as const;
 
 /** Everything one run may receive has to fit what one sweep may mark. */
 const MAX_CONCURRENCY = MARK_CAP / BATCH_SIZE;

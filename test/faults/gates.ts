@@ -2,6 +2,7 @@ import type { Key, ObjectStore, Queue, SecretStore, Table } from '../../lambdas/
 import type { FakeTable } from '../fakes/table.ts';
 import { type Actor, kill } from './actor.ts';
 import { type Call, type Method, nameOf } from './calls.ts';
+import { lacking, rightsOf } from './rights.ts';
 import type { Timeline } from './timeline.ts';
 import type { Fault, Weather } from './weather.ts';
 
@@ -30,6 +31,8 @@ export class Gates {
   weather: Weather;
   /** Whose call takes effect. */
   acting: Actor | undefined;
+  /** Hears of a call for which the actor has no right. */
+  onDenied: (text: string) => void = () => {};
   /** Calls made, in order. */
   readonly calls: Call[] = [];
   /** What happened, line by line, where somebody wants to read it. */
@@ -113,14 +116,38 @@ export class Gates {
 
   table(actor: Actor): Table {
     const { table } = this.#around;
+    const needs = (wanted: Parameters<typeof lacking>[1]): void => {
+      for (const lack of lacking(actor, wanted)) this.onDenied(lack);
+    };
     return {
-      write: (one) => this.pass(actor, 'write', one, () => table.write(one)),
-      transact: (all) => this.pass(actor, 'transact', all, () => table.transact(all)),
-      get: (key) => this.pass(actor, 'get', key, () => table.get(key)),
-      batchGet: (keys) => this.pass(actor, 'batchGet', keys, () => table.batchGet(keys)),
-      query: (...given) => this.pass(actor, 'query', given, () => table.query(...given)),
-      queryOpen: (...given) => this.pass(actor, 'queryOpen', given, () => table.queryOpen(...given)),
-      scanOpen: (after) => this.pass(actor, 'scanOpen', after, () => table.scanOpen(after)),
+      write: (one) => {
+        needs({ items: rightsOf([one]) });
+        return this.pass(actor, 'write', one, () => table.write(one));
+      },
+      transact: (all) => {
+        needs({ items: rightsOf(all) });
+        return this.pass(actor, 'transact', all, () => table.transact(all));
+      },
+      get: (key) => {
+        needs({ items: ['GetItem'] });
+        return this.pass(actor, 'get', key, () => table.get(key));
+      },
+      batchGet: (keys) => {
+        needs({ items: ['BatchGetItem'] });
+        return this.pass(actor, 'batchGet', keys, () => table.batchGet(keys));
+      },
+      query: (...given) => {
+        needs({ items: ['Query'] });
+        return this.pass(actor, 'query', given, () => table.query(...given));
+      },
+      queryOpen: (...given) => {
+        needs({ open: ['Query'] });
+        return this.pass(actor, 'queryOpen', given, () => table.queryOpen(...given));
+      },
+      scanOpen: (after) => {
+        needs({ open: ['Scan'] });
+        return this.pass(actor, 'scanOpen', after, () => table.scanOpen(after));
+      },
     };
   }
 

@@ -85,6 +85,7 @@ export class World {
       options.weather,
     );
     this.witness = new Witness(this.timeline, () => this.gates.acting);
+    this.gates.onDenied = (text) => this.witness.accuse('rule', text);
     this.table.onApplied = (changes) => this.witness.applied(changes);
     this.table.index.clock = () => this.timeline.now;
     this.table.index.delay = () => this.gates.weather.indexDelay();
