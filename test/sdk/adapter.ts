@@ -74,6 +74,8 @@ export interface Adapter {
   readonly quirks?: readonly Quirk[];
   /** Samples the package has no function for, with the reason. A prefix of the sample's scheme serves as well. */
   readonly cannotJudge?: Readonly<Record<string, string>>;
+  /** The secret as the package takes it, from a sample's. @default - as it stands there */
+  readonly fromSample?: (secret: Secret, context: Readonly<Record<string, string>>) => Secret;
   /** How a source of ours is set up, where it takes more than the secret. */
   readonly ours?: OurSource;
   readonly open: () => Sdk;

@@ -15,7 +15,7 @@ export async function checkSamples(adapter: Adapter, sdk: Sdk): Promise<Outcome[
     const right = sample.expect === 'valid';
     const accepted = await accepts({
       delivery: deliveryOf(sample),
-      secret: secretOf(sample),
+      secret: secretOf(adapter, sample),
       now: nowOf(sample),
     });
     const expected = quirk === undefined ? right : !right;

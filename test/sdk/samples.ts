@@ -15,6 +15,8 @@ export interface Sample {
   readonly reason?: string;
   readonly secret?: string | null;
   readonly public_key?: string | null;
+  /** Facts beside the request. */
+  readonly context?: Readonly<Record<string, string>>;
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
@@ -40,8 +42,9 @@ export function samplesOf({ slug }: Adapter): Sample[] {
   );
 }
 
-export function secretOf(sample: Sample): Secret {
-  return { text: sample.secret ?? sample.public_key ?? '' };
+export function secretOf({ fromSample }: Adapter, sample: Sample): Secret {
+  const secret = { text: sample.secret ?? sample.public_key ?? '' };
+  return fromSample?.(secret, sample.context ?? {}) ?? secret;
 }
 
 /** The request as a Node server shows it: names in lower case, repeated headers joined. */

@@ -10,7 +10,7 @@ export const workos = {
     encoding: 'hex',
     key: 'utf8',
     at: { header: 'workos-signature' },
-    layout: { form: 'pairs', separator: ',', key: 'v1' },
+    layout: { form: 'pairs', separator: ',', key: 'v1', spaced: true },
     message: ['timestamp', { text: '.' }, 'body'],
     timestamp: { from: { pair: 't' }, unit: 'ms', toleranceSeconds: 180 },
   },

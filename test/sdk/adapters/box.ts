@@ -21,7 +21,6 @@ export default {
   time: 'both',
   signature: 'box-signature-primary',
   makeSecret: fieldsSecret('primary', 'secondary'),
-  ours: { setUp: (secret) => ({ stored: fieldsOf(secret)['primary'] ?? '' }) },
   makeDelivery: (random, now) =>
     posted(write(anyEvent(random, now), 'text', random), {
       'box-delivery-id': random.uuid(),

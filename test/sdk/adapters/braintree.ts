@@ -33,10 +33,11 @@ export default {
   signature: '',
   makeSecret: fieldsSecret('public_key', 'private_key'),
   ours: {
-    setUp: (secret) => ({
-      stored: fieldsOf(secret)['private_key'] ?? '',
-      settings: { public_key: fieldsOf(secret)['public_key'] ?? '' },
-    }),
+    // Keys by id: the request names its key.
+    setUp: (secret) => {
+      const { public_key: id = '', private_key: key } = fieldsOf(secret);
+      return { stored: JSON.stringify({ [id]: key }) };
+    },
   },
   makeDelivery: (random, now) => {
     const time = new Date(now).toISOString();

@@ -19,11 +19,11 @@ export default {
   time: 'both',
   signature: 'authorization',
   makeSecret: fieldsSecret('key', 'secret'),
+  fromSample: ({ text }, { api_key }) => ({ text: JSON.stringify({ key: api_key, secret: text }) }),
   ours: {
     time: 'both',
     setUp: (secret) => ({
       stored: fieldsOf(secret)['secret'] ?? '',
-      settings: { key: fieldsOf(secret)['key'] ?? '' },
     }),
   },
   // The receiver holds what it has verified against its schema, in which other fields are let pass.

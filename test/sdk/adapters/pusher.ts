@@ -20,10 +20,11 @@ export default {
   signature: 'x-pusher-signature',
   makeSecret: fieldsSecret('key', 'secret'),
   ours: {
-    setUp: (secret) => ({
-      stored: fieldsOf(secret)['secret'] ?? '',
-      settings: { key: fieldsOf(secret)['key'] ?? '' },
-    }),
+    // Keys by id: the request names its key.
+    setUp: (secret) => {
+      const { key: id = '', secret: key } = fieldsOf(secret);
+      return { stored: JSON.stringify({ [id]: key }) };
+    },
   },
   open: () => {
     const Pusher = load<Pusher>('pusher');

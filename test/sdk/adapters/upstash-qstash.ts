@@ -26,6 +26,7 @@ export default {
   time: 'both',
   signature: 'upstash-signature',
   makeSecret: fieldsSecret('current', 'next'),
+  ours: { time: 'both' },
   makeDelivery: (random, now) =>
     posted(write(anyEvent(random, now), 'text', random), {
       'upstash-message-id': `msg_${random.word(8, 20)}`,

@@ -1,7 +1,7 @@
 import type { Adapter, Delivery } from '../adapter.ts';
 import { anyEvent, headerOf, posted, withHeaders, write } from '../bodies.ts';
 import { load } from '../load.ts';
-import { rsaSecret } from '../secrets.ts';
+import { fieldsOf, rsaSecret } from '../secrets.ts';
 
 interface WechatPay {
   Rsa: {
@@ -11,6 +11,9 @@ interface WechatPay {
   Formatter: { joinedByLineFeed(...parts: string[]): string };
 }
 
+/** Of the platform's certificate. */
+const SERIAL = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1';
+
 export default {
   slug: 'wechat-pay',
   package: 'wechatpay-axios-plugin',
@@ -18,10 +21,13 @@ export default {
   time: 'none',
   signature: 'wechatpay-signature',
   makeSecret: rsaSecret,
+  // Keys by id: the request names its key.
+  fromSample: (secret) => ({ text: fieldsOf(secret)[SERIAL] ?? '' }),
+  ours: { setUp: ({ text }) => ({ stored: JSON.stringify({ [SERIAL]: text }) }) },
   makeDelivery: (random, now) =>
     posted(write(anyEvent(random, now), 'text', random), {
       'wechatpay-nonce': random.word(32, 32),
-      'wechatpay-serial': random.hex(40).toUpperCase(),
+      'wechatpay-serial': SERIAL,
     }),
   open: () => {
     const { Rsa, Formatter } = load<WechatPay>('wechatpay-axios-plugin');
