@@ -7,11 +7,14 @@ import { crossCheck, type Outcome } from './checks.ts';
 import { forbidNetwork } from './network.ts';
 import { type Ours, ours } from './ours.ts';
 
+/** What a direction waits for. */
+export type Pending = 'a folder' | 'our signing';
+
 /** What the process of one adapter tells. */
 export interface Report {
   readonly outcomes: readonly Outcome[];
-  /** What waits for the provider's folder. */
-  readonly pending: readonly string[];
+  /** Directions that cannot be run, by what they wait for. */
+  readonly pending: readonly Pending[];
 }
 
 const [slug = '', seed = '', cases = ''] = process.argv.slice(2);
@@ -38,9 +41,7 @@ async function check(adapter: Adapter): Promise<Report> {
 }
 
 /** Directions that cannot be run until there is a spec, or until our functions sign the scheme. */
-function pendingOf(sdk: Sdk, own: Ours | undefined): string[] {
-  return [
-    ...(sdk.sign !== undefined && own === undefined ? ['signed by the package, checked by us'] : []),
-    ...(sdk.verify !== undefined && own?.sign === undefined ? ['signed by us, checked by the package'] : []),
-  ];
+function pendingOf(sdk: Sdk, own: Ours | undefined): Pending[] {
+  if (own !== undefined) return sdk.verify !== undefined && own.sign === undefined ? ['our signing'] : [];
+  return [sdk.sign, sdk.verify].flatMap((way) => (way === undefined ? [] : ['a folder' as const]));
 }

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { install } from './install.ts';
-import type { Report } from './run-adapter.ts';
+import type { Pending, Report } from './run-adapter.ts';
 
 const HERE = import.meta.dirname;
 /** The slowest package, which checks signatures in plain JavaScript, needs a fraction of it. */
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 });
 
 const tally = { passed: 0, failed: 0, pending: 0 };
-const waiting: string[] = [];
+const waiting: Record<Pending, string[]> = { 'a folder': [], 'our signing': [] };
 
 install();
 const slugs = readdirSync(join(HERE, 'adapters'))
@@ -28,10 +28,11 @@ const slugs = readdirSync(join(HERE, 'adapters'))
   .filter((slug) => options.only === undefined || options.only.split(',').includes(slug));
 console.log(`${slugs.length} packages, ${options.cases} deliveries per direction, --seed ${options.seed}`);
 await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
-if (waiting.length > 0)
-  console.log(
-    `\npending, because the provider has no folder yet or we do not sign its scheme: ${waiting.sort().join(', ')}`,
-  );
+for (const [what, slugs] of Object.entries(waiting)) {
+  if (slugs.length > 0)
+    console.log(`
+pending, for want of ${what}: ${slugs.sort().join(', ')}`);
+}
 console.log(`${tally.pending} pending`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed === 0 && tally.passed > 0 ? 0 : 1;
@@ -74,7 +75,7 @@ function print(slug: string, { outcomes, pending }: Report, took: number): void 
   tally.passed += passed;
   tally.failed += failed.length;
   tally.pending += pending.length;
-  if (pending.length > 0) waiting.push(slug);
+  for (const what of new Set(pending)) waiting[what].push(slug);
   const more = pending.length === 0 ? '' : `, ${pending.length} pending`;
   console.log(`${slug}: ${passed} passed, ${failed.length} failed${more} (${took} ms)`);
   for (const { name, fault } of outcomes) {
