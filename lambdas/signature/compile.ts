@@ -1,10 +1,12 @@
-import type { SignatureSpec } from '../../lib/contract/provider-spec.ts';
+import { remoteOf, type SignatureSpec } from '../../lib/contract/provider-spec.ts';
 import { digestEngine, hmacEngine } from './hmac.ts';
 import { compileItems } from './items.ts';
 import { compileJwt } from './jwt.ts';
 import type { Settings } from './message.ts';
+import { paypalVerifier } from './paypal.ts';
 import { ecdsaEngine, ed25519Engine, rsaEngine } from './public-key.ts';
 import { compileSignedMessage } from './signed-message.ts';
+import { compileSns } from './sns.ts';
 import { compileBasic, compileToken, compileUnsigned } from './token.ts';
 import type { Verifier } from './verifier.ts';
 
@@ -23,7 +25,7 @@ export function compileSignature(signature: SignatureSpec, settings: Settings = 
     case 'ecdsa':
       return compileSignedMessage(signature, ecdsaEngine(signature), settings);
     case 'rsa':
-      return compileSignedMessage(signature, rsaEngine(signature), settings);
+      return compileSignedMessage(signature, rsaEngine(signature), settings, remoteOf(signature));
     case 'hmac-items':
       return compileItems(signature);
     case 'token':
@@ -32,6 +34,10 @@ export function compileSignature(signature: SignatureSpec, settings: Settings = 
       return compileBasic(signature, settings);
     case 'jwt':
       return compileJwt(signature, settings);
+    case 'aws-sns':
+      return compileSns(signature, settings);
+    case 'paypal':
+      return paypalVerifier;
     case 'none':
       return compileUnsigned(signature);
   }

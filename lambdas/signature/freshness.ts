@@ -2,8 +2,8 @@ import type { TimestampSpec } from '../../lib/contract/provider-spec.ts';
 import type { Manner } from './places.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Judges the text of a timestamp against our clock (`now`, ms): the time it names, ms, or why it is refused. */
-export type Judge = (text: string, now: number, manner: Manner) => number | Refusal;
+/** Judges the text of a timestamp against our clock (`now`, ms): the time it names, ms, or why it is refused. Undefined where nobody reads it. */
+export type Judge = (text: string, now: number, manner: Manner) => number | undefined | Refusal;
 
 const WORDS: Readonly<Record<TimestampSpec['unit'], string>> = {
   s: 'plain digits (s)',
@@ -22,6 +22,8 @@ export function judgeOf(spec: TimestampSpec): Judge {
   const inSeconds = spec.unit === 's' || spec.unit === 'http-date';
   return (text, now, manner) => {
     const ahead = manner === 'strict' ? ours : theirs;
+    // A provider that sets no limit never reads the time: it is a part of the message, whatever it says.
+    if (manner === 'vendor' && past === Number.POSITIVE_INFINITY) return undefined;
     const signedAt = read(text);
     if (!(signedAt >= 0)) return refuse('malformed_timestamp', `the timestamp is not ${WORDS[spec.unit]}`);
     // Of two whole seconds the difference is whole: an age of exactly the tolerance is accepted whatever our milliseconds.

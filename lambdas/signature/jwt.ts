@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { MAX_UNVERIFIED_BYTES } from '../../lib/contract/limits.ts';
-import type { JwtSignature } from '../../lib/contract/provider-spec.ts';
+import { type JwtSignature, remoteOf } from '../../lib/contract/provider-spec.ts';
 import { equalDigests } from './compare.ts';
 import { decodeUtf8 } from './json-document.ts';
 import { type Claims, claimsCheck } from './jwt-claims.ts';
@@ -8,6 +8,7 @@ import type { Settings } from './message.ts';
 import { nameOf, textOf } from './places.ts';
 import { isSigned } from './public-key.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { keyInSet, type WantedKeys } from './remote-sources.ts';
 import { RequestView } from './request-view.ts';
 import type { Claim, SigningKey, Verification, Verifier } from './verifier.ts';
 
@@ -20,8 +21,9 @@ export function compileJwt(scheme: JwtSignature, settings: Settings): Verifier {
   const read = at === 'body' ? bodyText : textOf(at);
   const name = at === 'body' ? 'body' : nameOf(at);
   const check = claimsCheck(scheme, settings);
+  const remote = remoteOf(scheme);
   return {
-    needsKeys: true,
+    needsKeys: remote === undefined,
     needsUrl:
       queryHash !== undefined || urlHash !== undefined || claims.some((rule) => 'url' in rule && rule.url),
     read(request, now) {
@@ -34,7 +36,8 @@ export function compileJwt(scheme: JwtSignature, settings: Settings): Verifier {
       const token = readToken(text.slice(prefix.length), allowed);
       if ('reason' in token) return token;
       const wrong = check(token.claims, view, now);
-      return typeof wrong === 'object' ? wrong : new JwtClaim(token, wrong);
+      if (typeof wrong === 'object') return wrong;
+      return new JwtClaim(token, wrong, remote && keyInSet(remote, token.keyId));
     },
   };
 }
@@ -99,13 +102,16 @@ class JwtClaim implements Claim {
   readonly ok = true;
   readonly #token: Token;
   readonly #signedAt: number | undefined;
+  readonly wanted: WantedKeys | undefined;
 
-  constructor(token: Token, signedAt: number | undefined) {
+  constructor(token: Token, signedAt: number | undefined, wanted: WantedKeys | undefined) {
     this.#token = token;
     this.#signedAt = signedAt;
+    this.wanted = wanted;
   }
 
-  match(keys: readonly SigningKey[]): Verification {
+  match(own: readonly SigningKey[], fetched: readonly SigningKey[] = []): Verification {
+    const keys = this.wanted === undefined ? own : fetched;
     let isKeyKnown = false;
     for (const { key, stage, id } of keys) {
       if (id !== undefined && this.#token.keyId !== undefined && id !== this.#token.keyId) continue;

@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import type { MessagePart, SignaturePlace, SignedMessage } from '../../lib/contract/provider-spec.ts';
+import type { MessagePart, RemoteKeySet, SignaturePlace, SignedMessage } from '../../lib/contract/provider-spec.ts';
 import { type Judge, judgeOf } from './freshness.ts';
 import { type MessageReader, messageOf, type Piece, type Settings } from './message.ts';
 import { type Manner, nameOf, type TextOf, textOf } from './places.ts';
 import { type LayoutReader, readerOf, type SignatureKind, type SignatureReading } from './read-signature.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { keyInSet, type WantedKeys } from './remote-sources.ts';
 import { RequestView } from './request-view.ts';
 import { requirementsOf } from './requirements.ts';
 import { inFamily } from './signed-request.ts';
@@ -20,12 +21,17 @@ export interface Engine {
 type Scheme = SignedMessage<MessagePart | 'secret'>;
 
 /** Compiles a scheme that signs a message: each header family becomes a plan of closures. */
-export function compileSignedMessage(scheme: Scheme, engine: Engine, settings: Settings): Verifier {
+export function compileSignedMessage(
+  scheme: Scheme,
+  engine: Engine,
+  settings: Settings,
+  remote?: RemoteKeySet,
+): Verifier {
   const plans = (scheme.families ?? ['']).map((family) => compilePlan(scheme, engine, family, settings));
   const [first] = plans;
   const absent = `no ${first?.name ?? 'signature'}`;
   return {
-    needsKeys: true,
+    needsKeys: remote === undefined,
     needsUrl: signsUrl(scheme),
     read(request, now, manner = 'strict') {
       const view = new RequestView(request);
@@ -39,7 +45,7 @@ export function compileSignedMessage(scheme: Scheme, engine: Engine, settings: S
         if ('reason' in read) refusal = read;
         else found = read;
       }
-      if (found !== undefined) return new MessageClaim(engine, found);
+      if (found !== undefined) return new MessageClaim(engine, found, remote);
       // A family that was sent and refused says more than the absence of one that was not.
       return refusal ?? refuse('missing_signature', absent);
     },
@@ -203,13 +209,16 @@ class MessageClaim implements Claim {
   readonly ok = true;
   readonly #engine: Engine;
   readonly #candidates: Candidate;
+  readonly wanted: WantedKeys | undefined;
 
-  constructor(engine: Engine, candidates: Candidate) {
+  constructor(engine: Engine, candidates: Candidate, remote: RemoteKeySet | undefined) {
     this.#engine = engine;
     this.#candidates = candidates;
+    this.wanted = remote && keyInSet(remote, candidates.keyId);
   }
 
-  match(keys: readonly SigningKey[]): Verification {
+  match(own: readonly SigningKey[], fetched: readonly SigningKey[] = []): Verification {
+    const keys = this.wanted === undefined ? own : fetched;
     let isKeyKnown = false;
     for (let one: Candidate | undefined = this.#candidates; one !== undefined; one = one.next) {
       const { family, digests, pieces, signedAt, keyId } = one;

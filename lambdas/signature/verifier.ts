@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Manner } from './places.ts';
 import type { Refusal } from './refusal.ts';
+import type { WantedKeys } from './remote-sources.ts';
 import type { SignedRequest } from './signed-request.ts';
 
 /** One key a signature may have been made with. */
@@ -27,8 +28,15 @@ export type Verification = Verified | Refusal;
 /** A well-formed, fresh claim to authenticity, before a key is looked at. */
 export interface Claim {
   readonly ok: true;
-  /** Looks for a key that made the signature. The message is hashed once per key. Never throws. */
-  match(keys: readonly SigningKey[]): Verification;
+  /** Public keys it needs from outside; absent where the source's secret holds its keys. */
+  readonly wanted?: WantedKeys | undefined;
+  /**
+   * Looks for a key that made the signature. The message is hashed once per key. Never throws.
+   *
+   * @param keys of the source's secret
+   * @param fetched the wanted ones
+   */
+  match(keys: readonly SigningKey[], fetched?: readonly SigningKey[]): Verification;
 }
 
 /** A spec's scheme, compiled once and used for every request. */

@@ -109,7 +109,7 @@ function undeclared(spec: AnySpec): readonly string[] {
 function settingsIn(part: unknown): readonly string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([word, value]) =>
-    (word === 'setting' || word === 'headerNamedBy') && typeof value === 'string'
+    (word === 'setting' || word === 'headerNamedBy' || word === 'topics') && typeof value === 'string'
       ? [value]
       : settingsIn(value),
   );

@@ -3,6 +3,7 @@ import type { SignatureSpec } from './spec/signature.ts';
 
 export type * from './spec/message.ts';
 export type * from './spec/place.ts';
+export type * from './spec/remote.ts';
 export * from './spec/signature.ts';
 
 /**

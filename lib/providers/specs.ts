@@ -3,6 +3,7 @@ import type { ProviderSpec } from '../contract/provider-spec.ts';
 import { ably } from './ably/spec.ts';
 import { acuity } from './acuity/spec.ts';
 import { adobeSign } from './adobe-sign/spec.ts';
+import { adyen } from './adyen/spec.ts';
 import { affirm } from './affirm/spec.ts';
 import { aftership } from './aftership/spec.ts';
 import { aiprise } from './aiprise/spec.ts';
@@ -22,10 +23,12 @@ import { attio } from './attio/spec.ts';
 import { auth0 } from './auth0/spec.ts';
 import { authorizeNet } from './authorize-net/spec.ts';
 import { autodeskAps } from './autodesk-aps/spec.ts';
+import { awsSns } from './aws-sns/spec.ts';
 import { bandwidth } from './bandwidth/spec.ts';
 import { beehiiv } from './beehiiv/spec.ts';
 import { bigcommerce } from './bigcommerce/spec.ts';
 import { billit } from './billit/spec.ts';
+import { bitbucket } from './bitbucket/spec.ts';
 import { bolt } from './bolt/spec.ts';
 import { box } from './box/spec.ts';
 import { braintree } from './braintree/spec.ts';
@@ -61,6 +64,7 @@ import { daily } from './daily/spec.ts';
 import { datadog } from './datadog/spec.ts';
 import { deel } from './deel/spec.ts';
 import { deepgram } from './deepgram/spec.ts';
+import { discord } from './discord/spec.ts';
 import { docusign } from './docusign/spec.ts';
 import { dodoPayments } from './dodo-payments/spec.ts';
 import { doppler } from './doppler/spec.ts';
@@ -91,6 +95,7 @@ import { fusionauth } from './fusionauth/spec.ts';
 import { gemini } from './gemini/spec.ts';
 import { getstream } from './getstream/spec.ts';
 import { github } from './github/spec.ts';
+import { gitlab } from './gitlab/spec.ts';
 import { gitlabSigningToken } from './gitlab-signing-token/spec.ts';
 import { gocardless } from './gocardless/spec.ts';
 import { googleCalendarDrive } from './google-calendar-drive/spec.ts';
@@ -102,11 +107,13 @@ import { helpScout } from './help-scout/spec.ts';
 import { heroku } from './heroku/spec.ts';
 import { heygen } from './heygen/spec.ts';
 import { hook0 } from './hook0/spec.ts';
+import { hubspot } from './hubspot/spec.ts';
 import { huggingFace } from './hugging-face/spec.ts';
 import { hygraph } from './hygraph/spec.ts';
 import { incidentIo } from './incident-io/spec.ts';
 import { increase } from './increase/spec.ts';
 import { integratedFinance } from './integrated-finance/spec.ts';
+import { intercom } from './intercom/spec.ts';
 import { jaas8x8 } from './jaas-8x8/spec.ts';
 import { jira } from './jira/spec.ts';
 import { jiraConnect } from './jira-connect/spec.ts';
@@ -121,6 +128,7 @@ import { launchdarkly } from './launchdarkly/spec.ts';
 import { leaf } from './leaf/spec.ts';
 import { lemonSqueezy } from './lemon-squeezy/spec.ts';
 import { line } from './line/spec.ts';
+import { linear } from './linear/spec.ts';
 import { linkedin } from './linkedin/spec.ts';
 import { lithic } from './lithic/spec.ts';
 import { liveblocks } from './liveblocks/spec.ts';
@@ -130,12 +138,14 @@ import { logto } from './logto/spec.ts';
 import { loops } from './loops/spec.ts';
 import { mailchimp } from './mailchimp/spec.ts';
 import { mailerlite } from './mailerlite/spec.ts';
+import { mailgun } from './mailgun/spec.ts';
 import { mandrill } from './mandrill/spec.ts';
 import { mautic } from './mautic/spec.ts';
 import { meraki } from './meraki/spec.ts';
 import { mercadoPago } from './mercado-pago/spec.ts';
 import { mergeDev } from './merge-dev/spec.ts';
 import { messagebird } from './messagebird/spec.ts';
+import { meta } from './meta/spec.ts';
 import { microsoftGraph } from './microsoft-graph/spec.ts';
 import { miro } from './miro/spec.ts';
 import { modernTreasury } from './modern-treasury/spec.ts';
@@ -163,6 +173,7 @@ import { oura } from './oura/spec.ts';
 import { paddle } from './paddle/spec.ts';
 import { pagerduty } from './pagerduty/spec.ts';
 import { pandadoc } from './pandadoc/spec.ts';
+import { paypal } from './paypal/spec.ts';
 import { payproGlobal } from './paypro-global/spec.ts';
 import { paystack } from './paystack/spec.ts';
 import { persona } from './persona/spec.ts';
@@ -199,18 +210,22 @@ import { savvycal } from './savvycal/spec.ts';
 import { scrapfly } from './scrapfly/spec.ts';
 import { segment } from './segment/spec.ts';
 import { sendbird } from './sendbird/spec.ts';
+import { sendgrid } from './sendgrid/spec.ts';
 import { sentry } from './sentry/spec.ts';
 import { ship24 } from './ship24/spec.ts';
 import { shipbob } from './shipbob/spec.ts';
 import { shiphero } from './shiphero/spec.ts';
 import { shippo } from './shippo/spec.ts';
+import { shopify } from './shopify/spec.ts';
 import { shopline } from './shopline/spec.ts';
 import { signable } from './signable/spec.ts';
 import { sinch } from './sinch/spec.ts';
+import { slack } from './slack/spec.ts';
 import { smartcar } from './smartcar/spec.ts';
 import { smartsheet } from './smartsheet/spec.ts';
 import { snyk } from './snyk/spec.ts';
 import { solidgate } from './solidgate/spec.ts';
+import { square } from './square/spec.ts';
 import { squarespace } from './squarespace/spec.ts';
 import { standardWebhooks } from './standard-webhooks/spec.ts';
 import { statsig } from './statsig/spec.ts';
@@ -219,6 +234,7 @@ import { stripe } from './stripe/spec.ts';
 import { stytch } from './stytch/spec.ts';
 import { supabaseAuth } from './supabase-auth/spec.ts';
 import { surveymonkey } from './surveymonkey/spec.ts';
+import { svix } from './svix/spec.ts';
 import { synctera } from './synctera/spec.ts';
 import { tabapay } from './tabapay/spec.ts';
 import { taiga } from './taiga/spec.ts';
@@ -231,6 +247,8 @@ import { tiktokShop } from './tiktok-shop/spec.ts';
 import { tokenIo } from './token-io/spec.ts';
 import { trello } from './trello/spec.ts';
 import { truto } from './truto/spec.ts';
+import { twilio } from './twilio/spec.ts';
+import { twitch } from './twitch/spec.ts';
 import { typeform } from './typeform/spec.ts';
 import { uberEats } from './uber-eats/spec.ts';
 import { upstashQstash } from './upstash-qstash/spec.ts';
@@ -255,14 +273,17 @@ import { workos } from './workos/spec.ts';
 import { worldlineConnect } from './worldline-connect/spec.ts';
 import { x } from './x/spec.ts';
 import { xero } from './xero/spec.ts';
+import { zendesk } from './zendesk/spec.ts';
 import { zeroHash } from './zero-hash/spec.ts';
 import { zift } from './zift/spec.ts';
+import { zoom } from './zoom/spec.ts';
 
 /** Every provider that comes with the package. */
 export const SPECS: readonly ProviderSpec[] = [
   ably,
   acuity,
   adobeSign,
+  adyen,
   affirm,
   aftership,
   aiprise,
@@ -282,10 +303,12 @@ export const SPECS: readonly ProviderSpec[] = [
   auth0,
   authorizeNet,
   autodeskAps,
+  awsSns,
   bandwidth,
   beehiiv,
   bigcommerce,
   billit,
+  bitbucket,
   bolt,
   box,
   braintree,
@@ -321,6 +344,7 @@ export const SPECS: readonly ProviderSpec[] = [
   datadog,
   deel,
   deepgram,
+  discord,
   docusign,
   dodoPayments,
   doppler,
@@ -351,6 +375,7 @@ export const SPECS: readonly ProviderSpec[] = [
   gemini,
   getstream,
   github,
+  gitlab,
   gitlabSigningToken,
   gocardless,
   googleCalendarDrive,
@@ -362,11 +387,13 @@ export const SPECS: readonly ProviderSpec[] = [
   heroku,
   heygen,
   hook0,
+  hubspot,
   huggingFace,
   hygraph,
   incidentIo,
   increase,
   integratedFinance,
+  intercom,
   jaas8x8,
   jira,
   jiraConnect,
@@ -381,6 +408,7 @@ export const SPECS: readonly ProviderSpec[] = [
   leaf,
   lemonSqueezy,
   line,
+  linear,
   linkedin,
   lithic,
   liveblocks,
@@ -390,12 +418,14 @@ export const SPECS: readonly ProviderSpec[] = [
   loops,
   mailchimp,
   mailerlite,
+  mailgun,
   mandrill,
   mautic,
   meraki,
   mercadoPago,
   mergeDev,
   messagebird,
+  meta,
   microsoftGraph,
   miro,
   modernTreasury,
@@ -423,6 +453,7 @@ export const SPECS: readonly ProviderSpec[] = [
   paddle,
   pagerduty,
   pandadoc,
+  paypal,
   payproGlobal,
   paystack,
   persona,
@@ -459,18 +490,22 @@ export const SPECS: readonly ProviderSpec[] = [
   scrapfly,
   segment,
   sendbird,
+  sendgrid,
   sentry,
   ship24,
   shipbob,
   shiphero,
   shippo,
+  shopify,
   shopline,
   signable,
   sinch,
+  slack,
   smartcar,
   smartsheet,
   snyk,
   solidgate,
+  square,
   squarespace,
   standardWebhooks,
   statsig,
@@ -479,6 +514,7 @@ export const SPECS: readonly ProviderSpec[] = [
   stytch,
   supabaseAuth,
   surveymonkey,
+  svix,
   synctera,
   tabapay,
   taiga,
@@ -491,6 +527,8 @@ export const SPECS: readonly ProviderSpec[] = [
   tokenIo,
   trello,
   truto,
+  twilio,
+  twitch,
   typeform,
   uberEats,
   upstashQstash,
@@ -515,6 +553,8 @@ export const SPECS: readonly ProviderSpec[] = [
   worldlineConnect,
   x,
   xero,
+  zendesk,
   zeroHash,
   zift,
+  zoom,
 ];

@@ -73,12 +73,22 @@ function settingsOf({ context }: VectorSample): Readonly<Record<string, string>>
 function verifyVariant(spec: RuntimeSpec, sample: VectorSample): Verified | Refusal {
   const verifier = compileSignature(spec.signature, spec.settings);
   const claim = verifier.read(requestOf(sample), instantOf(sample.now), 'vendor');
-  return claim.ok ? claim.match(verifier.needsKeys ? keysOf(spec, sample) : []) : claim;
+  if (!claim.ok) return claim;
+  // What a provider would serve is in the sample, so that nothing is fetched.
+  const fetched = claim.wanted === undefined ? [] : fetchedKeys(sample);
+  return claim.match(verifier.needsKeys ? keysOf(spec, sample) : [], fetched);
+}
+
+function fetchedKeys({ public_key }: VectorSample): readonly SigningKey[] {
+  const text = public_key ?? '';
+  const format = text.startsWith('{') ? 'jwks' : 'spki-pem';
+  const reading = readSecret({ format, byId: false }, text);
+  return reading.ok ? reading.keys.map((key) => ({ stage: 'fetched', ...key })) : [];
 }
 
 /** The key in the sample; none where its text is no key of this provider, which then matches nothing. */
 function keysOf({ signature }: RuntimeSpec, { secret, public_key }: VectorSample): readonly SigningKey[] {
-  const reading = readSecret(secretShapeOf(signature), public_key ?? secret ?? '');
+  const reading = readSecret(secretShapeOf(signature), secret ?? public_key ?? '');
   return reading.ok ? reading.keys.map((key) => ({ stage: 'given', ...key })) : [];
 }
 

@@ -9,6 +9,7 @@ import {
   signaturePlace,
   timestamp,
 } from './place-shapes.ts';
+import type { PaypalSignature, RemoteKeySet, SnsSignature } from './remote.ts';
 import {
   byMember,
   byWord,
@@ -36,6 +37,7 @@ import type {
   ItemPart,
   JwtChecks,
   PublicKeyFormat,
+  RemoteKey,
   RsaSignature,
   SecretFormat,
   SignatureEncoding,
@@ -72,6 +74,11 @@ const publicKey = oneOf<PublicKeyFormat>({
   'raw-base64url': true,
   jwks: true,
 });
+
+const remoteKey: Check = textOr(
+  publicKey,
+  object<RemoteKey>({ remote: oneOf<RemoteKeySet>({ 'google-oauth2': true, shipengine: true }) }),
+);
 
 const signedMessage = (part: Check): Members<SignedMessage> => ({
   at: signaturePlace,
@@ -132,7 +139,7 @@ const jwtMembers = object<JwtChecks & { algorithms: unknown; key: unknown }>({
     }),
     1,
   ),
-  key: filled,
+  key: textOr(filled, remoteKey),
   claims: optional(list(claimRule)),
   maxAgeSeconds: optional(whole(1, 7 * 86_400)),
   graceSeconds: optional(whole(0, 600)),
@@ -161,7 +168,7 @@ function keyOfAlgorithms(value: unknown, at: string): readonly string[] {
   const names: readonly unknown[] = Array.isArray(algorithms) ? algorithms : [];
   const shared = names.filter((name) => String(name).startsWith('HS')).length;
   if (shared > 0 && shared < names.length) return [`${at}.algorithms mixes shared secrets and public keys`];
-  return (shared > 0 ? secretKey : publicKey)(key, `${at}.key`);
+  return (shared > 0 ? secretKey : remoteKey)(key, `${at}.key`);
 }
 
 /** The whole of what a signature can be. */
@@ -215,10 +222,12 @@ export const signatureShape: Check = byWord<SignatureSpec['scheme']>('scheme', {
     hash: oneOf<RsaSignature['hash']>({ sha256: true, sha512: true, sha1: true }),
     padding: oneOf<RsaSignature['padding']>({ pkcs1: true, pss: true }),
     encoding,
-    key: publicKey,
+    key: remoteKey,
     prehash: optional(only('sha256')),
     ...signedMessage(messagePart),
   }),
   jwt,
+  'aws-sns': object<SnsSignature>({ scheme: text, topics: filled }),
+  paypal: object<PaypalSignature>({ scheme: text }),
   none: object<Unsigned>({ scheme: text, trust: filled }),
 });

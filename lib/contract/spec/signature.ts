@@ -1,4 +1,5 @@
 import type { HashName, MessagePart, SignatureLayout, TimestampSpec } from './message.ts';
+import type { PaypalSignature, RemoteKeySet, SnsSignature } from './remote.ts';
 import type { Place, Requirement, SignaturePlace } from './place.ts';
 
 /** Every way a delivery can be authenticated: one engine each. What cannot be said here does not compile. */
@@ -12,6 +13,8 @@ export type SignatureSpec =
   | EcdsaSignature
   | RsaSignature
   | JwtSignature
+  | SnsSignature
+  | PaypalSignature
   | Unsigned;
 
 /** What schemes have in common that sign a message made of the request's parts. */
@@ -120,7 +123,8 @@ export interface RsaSignature extends SignedMessage {
   readonly hash: 'sha256' | 'sha512' | 'sha1';
   readonly padding: 'pkcs1' | 'pss';
   readonly encoding: SignatureEncoding;
-  readonly key: PublicKeyFormat;
+  /** With `remote`, the keys of a set the provider publishes; `keyId` says which. */
+  readonly key: PublicKeyFormat | RemoteKey;
   /** The message is hashed once more before it is signed. */
   readonly prehash?: 'sha256';
 }
@@ -131,9 +135,14 @@ export type JwtSignature = JwtChecks &
     | { readonly algorithms: readonly ('HS256' | 'HS384' | 'HS512')[]; readonly key: SecretFormat }
     | {
         readonly algorithms: readonly ('RS256' | 'RS384' | 'RS512' | 'ES256' | 'EdDSA')[];
-        readonly key: PublicKeyFormat;
+        readonly key: PublicKeyFormat | RemoteKey;
       }
   );
+
+/** Keys that the provider publishes at a place compiled in. */
+export interface RemoteKey {
+  readonly remote: RemoteKeySet;
+}
 
 export interface JwtChecks {
   readonly scheme: 'jwt';
@@ -236,10 +245,20 @@ export interface SecretShape {
   readonly byId: boolean;
 }
 
+/** Published keys are read as a set. */
+function formatOf(key: SecretFormat | PublicKeyFormat | RemoteKey): SecretFormat | PublicKeyFormat {
+  return typeof key === 'string' ? key : 'jwks';
+}
+
+/** The set of keys a scheme fetches; undefined where its keys are in the source's secret. */
+export function remoteOf(signature: SignatureSpec): RemoteKeySet | undefined {
+  return 'key' in signature && typeof signature.key === 'object' ? signature.key.remote : undefined;
+}
+
 /** The shape of a scheme's secret. A token and a password are taken as they are. */
 export function secretShapeOf(signature: SignatureSpec): SecretShape {
   return {
-    format: 'key' in signature ? signature.key : 'utf8',
+    format: 'key' in signature ? formatOf(signature.key) : 'utf8',
     byId:
       ('keyId' in signature && signature.keyId !== undefined) ||
       ('layout' in signature && signature.layout.form === 'by-key'),

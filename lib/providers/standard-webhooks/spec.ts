@@ -29,6 +29,21 @@ export const standardWebhooks = {
     horizonSeconds: 'unknown',
     schedule: 'chosen by the sender: seconds at first, backing off over days',
   },
+  variants: {
+    v1a: {
+      title: 'signatures with a key pair; the secret is the public key, whpk_…',
+      signature: {
+        scheme: 'ed25519',
+        encoding: 'base64',
+        key: 'raw-base64',
+        at: { header: '*-signature' },
+        layout: { form: 'list', separator: ' ', tagSeparator: ',', tag: 'v1a' },
+        message: [{ header: '*-id' }, { text: '.' }, 'timestamp', { text: '.' }, 'body'],
+        timestamp: { from: { header: '*-timestamp' }, unit: 's', toleranceSeconds: 300 },
+        families: ['webhook', 'svix'],
+      },
+    },
+  },
   sources: [
     {
       url: 'https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md',

@@ -1,0 +1,52 @@
+import type { RemoteKeySet } from '../../lib/contract/provider-spec.ts';
+import type { SigningKey } from './verifier.ts';
+
+/** Keys a claim needs from outside. The URL comes from this file or has passed its check. */
+export interface WantedKeys {
+  readonly url: string;
+  readonly kind: 'key-set' | 'certificate';
+  /** Id of the key in the set, where the request names one. */
+  readonly id: string | undefined;
+  /** Name the certificate must be made out to; `*` stands for one label. */
+  readonly subject: string | undefined;
+}
+
+/** What came of looking for them. */
+export type FoundKeys =
+  | { readonly ok: true; readonly keys: readonly SigningKey[] }
+  /** Not to be had now: a fault of ours or of the provider, never of the request. */
+  | { readonly ok: false };
+
+/** Fetches public keys. Never throws. */
+export interface RemoteKeys {
+  find(wanted: WantedKeys): Promise<FoundKeys>;
+}
+
+const KEY_SETS: Readonly<Record<RemoteKeySet, string>> = {
+  'google-oauth2': 'https://www.googleapis.com/oauth2/v3/certs',
+  shipengine: 'https://api.shipengine.com/jwks',
+};
+
+/** A key of a published set. */
+export function keyInSet(set: RemoteKeySet, id: string | undefined): WantedKeys {
+  return { url: KEY_SETS[set], kind: 'key-set', id, subject: undefined };
+}
+
+/** One host per region, and nothing that only ends like it. */
+const SNS = /^https:\/\/sns\.[a-z]{2}(?:-[a-z]+)+-\d\.amazonaws\.com(?:\.cn)?\/SimpleNotificationService-[A-Za-z0-9]{1,64}\.pem$/;
+
+/** The certificate SNS names, undefined where its URL is none of SNS's. */
+export function snsCertificate(url: string): WantedKeys | undefined {
+  return SNS.test(url) ? certificate(url, 'sns.amazonaws.com') : undefined;
+}
+
+const PAYPAL = /^https:\/\/api(?:-m)?(?:\.sandbox)?\.paypal\.com\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]{1,128}$/;
+
+/** The certificate PayPal names, undefined where its URL is none of PayPal's. */
+export function paypalCertificate(url: string): WantedKeys | undefined {
+  return PAYPAL.test(url) ? certificate(url, '*.paypal.com') : undefined;
+}
+
+function certificate(url: string, subject: string): WantedKeys {
+  return { url, kind: 'certificate', id: undefined, subject };
+}

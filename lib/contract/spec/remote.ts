@@ -1,0 +1,17 @@
+/**
+ * Named sources of public keys. Each is an algorithm with its hosts compiled in (`lambdas/signature/remote-sources.ts`): a
+ * spec names one, and neither a spec nor a request can name a host.
+ */
+export type RemoteKeySet = 'google-oauth2' | 'shipengine';
+
+/** Amazon SNS, versions 1 and 2: a certificate of SNS itself. `topicArns` are the topics whose messages are taken. */
+export interface SnsSignature {
+  readonly scheme: 'aws-sns';
+  /** Setting that holds the ARNs of the topics, separated by commas or spaces: any account's topic signs validly. */
+  readonly topics: string;
+}
+
+/** PayPal, checked offline with the certificate it names. The secret is the id of the webhook. */
+export interface PaypalSignature {
+  readonly scheme: 'paypal';
+}

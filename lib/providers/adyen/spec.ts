@@ -1,0 +1,12 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Adyen: how it signs its webhooks and names their events. */
+export const adyen = {
+  slug: 'adyen',
+  name: 'Adyen',
+  signature: { scheme: 'hmac-items', hash: 'sha256', encoding: 'base64', key: 'hex', items: '/notificationItems', signature: '/NotificationRequestItem/additionalData/hmacSignature', message: [{ item: '/NotificationRequestItem/pspReference' }, { text: ':' }, { item: '/NotificationRequestItem/originalReference' }, { text: ':' }, { item: '/NotificationRequestItem/merchantAccountCode' }, { text: ':' }, { item: '/NotificationRequestItem/merchantReference' }, { text: ':' }, { item: '/NotificationRequestItem/amount/value', whole: true }, { text: ':' }, { item: '/NotificationRequestItem/amount/currency' }, { text: ':' }, { item: '/NotificationRequestItem/eventCode' }, { text: ':' }, { item: '/NotificationRequestItem/success' }] },
+  event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/notificationItems/0/NotificationRequestItem/eventCode' }], typeSigned: true, stream: [[{ json: '/notificationItems/0/NotificationRequestItem/merchantAccountCode' }, { json: '/notificationItems/0/NotificationRequestItem/originalReference' }], [{ json: '/notificationItems/0/NotificationRequestItem/merchantAccountCode' }, { json: '/notificationItems/0/NotificationRequestItem/pspReference' }]] },
+  delivery: { timeoutSeconds: 10, retries: 'automatic', horizonSeconds: 2592000, schedule: '2, 5, 10, 15, 30 min, 1, 2, 4, 8 h, then every 8 h; 30 days' },
+  variants: { platform: { title: 'platform and management webhooks, signed as a whole', signature: { scheme: 'hmac', hash: 'sha256', encoding: 'base64', key: 'hex', at: { header: 'hmacsignature' }, layout: { form: 'plain' }, message: ['body'] }, event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/type' }], typeSigned: true, stream: [[{ json: '/data/balancePlatform' }, { json: '/data/id' }]] } } },
+  sources: [{ url: 'https://github.com/Adyen/adyen-node-api-library', read: '2026-11-30', level: 'sdk' }, { url: 'https://docs.adyen.com/development-resources/webhooks/troubleshoot', read: '2026-11-30', level: 'docs' }, { url: 'https://docs.adyen.com/development-resources/webhooks/handle-webhook-events', read: '2026-11-30', level: 'docs' }, { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { bitbucket } from './spec.ts';
+
+/** Properties of a BitbucketWebhook. */
+export interface BitbucketWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Bitbucket Cloud. */
+export class BitbucketWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: BitbucketWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(bitbucket) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { meta } from './spec.ts';
+
+/** Properties of a MetaWebhook. */
+export interface MetaWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Meta. */
+export class MetaWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: MetaWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(meta) });
+  }
+}

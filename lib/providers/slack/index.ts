@@ -1,0 +1,15 @@
+import type { Construct } from 'constructs';
+import { WebhookProvider } from '../../constructs/webhook-provider.ts';
+import { WebhookSource } from '../../constructs/webhook-source.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import { slack } from './spec.ts';
+
+/** Properties of a SlackWebhook. */
+export interface SlackWebhookProps extends WebhookSourceOptions {}
+
+/** Receives the events of Slack. */
+export class SlackWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: SlackWebhookProps) {
+    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(slack) });
+  }
+}
