@@ -27,6 +27,7 @@ export async function benchOwnCpu(quick: boolean): Promise<void> {
       },
       archive: { create: async () => 'created', exists: unused, get: unused },
       queue: { send: async () => {}, changeVisibility: unused, waiting: unused },
+      publicFiles: { get: unused },
       secretStore: {
         read: async (_, stage) =>
           stage === 'AWSCURRENT' ? { stage, versionId: 'v', createdAt: 0, value: SECRET } : undefined,

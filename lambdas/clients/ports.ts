@@ -143,3 +143,9 @@ export interface SecretStore {
 
 /** Now, ms since the epoch. */
 export type Clock = () => number;
+
+/** Files anyone may read: published keys and certificates. */
+export interface PublicFiles {
+  /** Text of a file. Throws when it cannot be had in time, or is none. */
+  get(url: string): Promise<string>;
+}

@@ -1,11 +1,12 @@
 import type { ReceiveEnvironment } from '../../lib/contract/environments.ts';
 import { secretShapeOf } from '../../lib/contract/provider-spec.ts';
 import { storedHeaders } from '../../lib/contract/stored-headers.ts';
-import type { Clock, ObjectStore, Queue, SecretStore, Table } from '../clients/ports.ts';
+import type { Clock, ObjectStore, PublicFiles, Queue, SecretStore, Table } from '../clients/ports.ts';
 import { compileSignature } from '../signature/compile.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { Quarantine } from './quarantine.ts';
 import type { Receiver } from './receiver.ts';
+import { RemoteKeyCache } from './remote-key-cache.ts';
 import { SecretCache } from './secrets.ts';
 
 /** What a receiver needs from outside. */
@@ -14,6 +15,7 @@ export interface ReceivePorts {
   readonly archive: ObjectStore;
   readonly queue: Queue;
   readonly secretStore: SecretStore;
+  readonly publicFiles: PublicFiles;
   readonly telemetry: Telemetry;
   readonly clock: Clock;
   /** From 0 to 1, for jitter and slots. */
@@ -22,7 +24,7 @@ export interface ReceivePorts {
 
 /** Puts a source's receiver together. */
 export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): Receiver {
-  const { table, archive, queue, secretStore, telemetry, clock, random } = ports;
+  const { table, archive, queue, secretStore, publicFiles, telemetry, clock, random } = ports;
   const source = environment.WEBHOOK_SOURCE;
   const spec = environment.WEBHOOK_SPEC;
   const secret = {
@@ -46,6 +48,9 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
       ...(environment.WEBHOOK_SEQUENCE !== null && { sequence: environment.WEBHOOK_SEQUENCE }),
       ...(environment.WEBHOOK_SKIP_POISON && { onPoison: 'skip' }),
     },
+    remoteKeys: new RemoteKeyCache(publicFiles, source, telemetry, clock),
+    url: environment.WEBHOOK_PUBLIC_URL,
+    path: environment.WEBHOOK_PATH,
     secrets: new SecretCache(secretStore, secret, telemetry, clock, random),
     table,
     archive,

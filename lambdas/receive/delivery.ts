@@ -1,4 +1,5 @@
 import type { Headers } from '../signature/signed-request.ts';
+import { type AddressedEvent, rawQuery, stageUrl } from './request-url.ts';
 
 /** One HTTP request, whatever the front door was. */
 export interface Delivery {
@@ -7,6 +8,10 @@ export interface Delivery {
   readonly headers: Headers;
   /** The exact bytes received. */
   readonly body: Buffer;
+  /** As it was received, without its question mark. */
+  readonly query: string;
+  /** URL of the stage that was called, where the front door is an API under its own host. */
+  readonly stageUrl: string | undefined;
   /** As the front door saw it. For logs and quarantine, never for a decision. */
   readonly sourceIp: string;
   /** The front door wants its answer's headers as lists (a load balancer with multi-value headers). */
@@ -14,7 +19,7 @@ export interface Delivery {
 }
 
 /** What of an event is read. REST API, HTTP API, function URL and load balancer each fill some of it. */
-export interface EdgeEvent {
+export interface EdgeEvent extends AddressedEvent {
   readonly httpMethod?: unknown;
   readonly headers?: unknown;
   readonly multiValueHeaders?: unknown;
@@ -33,6 +38,8 @@ export function toDelivery(event: EdgeEvent): Delivery {
     method: text(event.httpMethod || http['method']).toUpperCase(),
     headers,
     body: readBody(event),
+    query: rawQuery(event, context['elb'] !== undefined),
+    stageUrl: stageUrl(context),
     sourceIp: text(identity['sourceIp'] || http['sourceIp'] || nearest(headers)),
     listHeaders: context['elb'] !== undefined && isRecord(event.multiValueHeaders),
   };

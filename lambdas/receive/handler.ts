@@ -1,5 +1,6 @@
 import { receiveEnvironment } from '../../lib/contract/environments.ts';
 import { objectStore } from '../clients/object-store.ts';
+import { publicFiles } from '../clients/public-files.ts';
 import { queue } from '../clients/queue.ts';
 import { secretStore } from '../clients/secret-store.ts';
 import { table } from '../clients/table.ts';
@@ -16,6 +17,7 @@ export const handler = edge(
     archive: objectStore(environment.WEBHOOK_BUCKET),
     queue: queue(),
     secretStore: secretStore(),
+    publicFiles: publicFiles(),
     telemetry: instruments,
     clock: Date.now,
     random: Math.random,

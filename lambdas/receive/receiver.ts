@@ -1,6 +1,7 @@
 import type { EventPolicy } from '../../lib/contract/message.ts';
 import type { RuntimeSpec } from '../../lib/contract/provider-spec.ts';
 import type { Clock, ObjectStore, Queue, Table } from '../clients/ports.ts';
+import type { RemoteKeys } from '../signature/remote-sources.ts';
 import type { Verifier } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Quarantine } from './quarantine.ts';
@@ -18,6 +19,11 @@ export interface Receiver {
   /** Treatment of its events after the claim. */
   readonly policy: EventPolicy;
   readonly secrets: Secrets;
+  readonly remoteKeys: RemoteKeys;
+  /** Address as registered with the provider, where it is configured; else empty. */
+  readonly url: string;
+  /** Path of its endpoint, without the stage. */
+  readonly path: string;
   readonly table: Table;
   readonly archive: ObjectStore;
   readonly queue: Queue;

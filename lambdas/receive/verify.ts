@@ -1,6 +1,8 @@
 import type { ReceiveOutcome } from '../../lib/contract/answers.ts';
 import type { Refusal } from '../signature/refusal.ts';
-import type { Claim, Verified } from '../signature/verifier.ts';
+import type { FoundKeys } from '../signature/remote-sources.ts';
+import type { SignedRequest } from '../signature/signed-request.ts';
+import type { Claim, SigningKey, Verified } from '../signature/verifier.ts';
 import type { Delivery } from './delivery.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -11,22 +13,34 @@ export type Verdict = Verified | { readonly ok: false; readonly outcome: Receive
  * only after the secret was read again or is known for certain.
  */
 export async function verify(delivery: Delivery, on: Receiver): Promise<Verdict> {
-  const claim = on.verifier.read(delivery, on.clock());
+  const claim = on.verifier.read(signedRequest(delivery, on), on.clock());
   if (!claim.ok) return refused(claim);
-  if (on.verifier.needsKeys) return matchSecret(claim, on);
-  const unsigned = claim.match([]);
-  return unsigned.ok ? unsigned : refused(unsigned);
+  const fetched = claim.wanted === undefined ? NONE : await on.remoteKeys.find(claim.wanted);
+  if (!fetched.ok) return unavailable('keys_unavailable');
+  if (on.verifier.needsKeys) return matchSecret(claim, fetched.keys, on);
+  const verdict = claim.match([], fetched.keys);
+  return verdict.ok ? verdict : refused(verdict);
 }
 
-async function matchSecret(claim: Claim, on: Receiver): Promise<Verdict> {
+const NONE: FoundKeys = { ok: true, keys: [] };
+
+/** The address is put together only for schemes that look at it. */
+function signedRequest(delivery: Delivery, on: Receiver): SignedRequest {
+  if (!on.verifier.needsUrl) return delivery;
+  const base = on.url === '' ? delivery.stageUrl && `${delivery.stageUrl}${on.path}` : on.url;
+  if (base === undefined) return delivery;
+  return { ...delivery, url: delivery.query === '' ? base : `${base}?${delivery.query}` };
+}
+
+async function matchSecret(claim: Claim, fetched: readonly SigningKey[], on: Receiver): Promise<Verdict> {
   const cached = await on.secrets.keys();
   if (cached.keys.length === 0) return unavailable(cached.inconclusive ?? 'secret_unavailable');
-  const first = claim.match(cached.keys);
+  const first = claim.match(cached.keys, fetched);
   if (first.ok) return first;
   if (first.reason !== 'bad_signature' && first.reason !== 'unknown_key') return refused(first);
   const fresh = await on.secrets.afterMismatch();
   const unseen = fresh.keys.filter(({ key }) => !cached.keys.some((known) => known.key.equals(key)));
-  const second = unseen.length === 0 ? first : claim.match(unseen);
+  const second = unseen.length === 0 ? first : claim.match(unseen, fetched);
   if (second.ok) return second;
   return fresh.inconclusive === undefined ? refused(second) : unavailable(fresh.inconclusive);
 }

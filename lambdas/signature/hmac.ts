@@ -23,6 +23,7 @@ export function hmacEngine({ hash, encoding }: Pick<HmacSignature, 'hash' | 'enc
   return {
     kind: digestKind(hash, encoding),
     matches(key, pieces, digests) {
+      if (key.type !== 'secret') return false;
       const mac = createHmac(hash, key);
       for (const piece of pieces) if (typeof piece !== 'symbol') mac.update(piece);
       const expected = mac.digest();
@@ -39,6 +40,7 @@ export function digestEngine({ hash, encoding }: Pick<DigestSignature, 'hash' | 
   return {
     kind: digestKind(hash, encoding),
     matches(key, pieces, digests) {
+      if (key.type !== 'secret') return false;
       const digest = createHash(hash);
       for (const piece of pieces) digest.update(piece === SECRET ? key.export() : piece);
       return anyEqual(digest.digest(), digests);

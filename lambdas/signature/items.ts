@@ -82,7 +82,9 @@ class ItemsClaim implements Claim {
 
   /** All items under one key: a forged item must not ride on a genuine one. */
   match(keys: readonly SigningKey[]): Verification {
-    const found = keys.find(({ key }) => this.#items.every((item) => this.#matches(key, item)));
+    const found = keys.find(
+      ({ key }) => key.type === 'secret' && this.#items.every((item) => this.#matches(key, item)),
+    );
     return found === undefined
       ? refuse('bad_signature', 'no key gives the signatures of all items')
       : { ok: true, stage: found.stage, family: '', signedAt: undefined };

@@ -22,7 +22,8 @@ export const paypalVerifier: Verifier = {
       return refuse('malformed_signature', 'the signature is no base64, or not of SHA256withRSA');
     }
     const wanted = paypalCertificate(url);
-    if (wanted === undefined) return refuse('requirement_unmet', 'the certificate is not at a host of PayPal');
+    if (wanted === undefined)
+      return refuse('requirement_unmet', 'the certificate is not at a host of PayPal');
     return new PaypalClaim(wanted, [id, time], crc32(request.body), given);
   },
 };

@@ -7,7 +7,7 @@ export interface WantedKeys {
   readonly kind: 'key-set' | 'certificate';
   /** Id of the key in the set, where the request names one. */
   readonly id: string | undefined;
-  /** Name the certificate must be made out to; `*` stands for one label. */
+  /** Name the certificate must be made out to, or its domain, with a dot before it. */
   readonly subject: string | undefined;
 }
 
@@ -33,18 +33,20 @@ export function keyInSet(set: RemoteKeySet, id: string | undefined): WantedKeys 
 }
 
 /** One host per region, and nothing that only ends like it. */
-const SNS = /^https:\/\/sns\.[a-z]{2}(?:-[a-z]+)+-\d\.amazonaws\.com(?:\.cn)?\/SimpleNotificationService-[A-Za-z0-9]{1,64}\.pem$/;
+const SNS =
+  /^https:\/\/sns\.[a-z]{2}(?:-[a-z]+)+-\d\.amazonaws\.com(?:\.cn)?\/SimpleNotificationService-[A-Za-z0-9]{1,64}\.pem$/;
 
 /** The certificate SNS names, undefined where its URL is none of SNS's. */
 export function snsCertificate(url: string): WantedKeys | undefined {
   return SNS.test(url) ? certificate(url, 'sns.amazonaws.com') : undefined;
 }
 
-const PAYPAL = /^https:\/\/api(?:-m)?(?:\.sandbox)?\.paypal\.com\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]{1,128}$/;
+const PAYPAL =
+  /^https:\/\/api(?:-m)?(?:\.sandbox)?\.paypal\.com\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]{1,128}$/;
 
 /** The certificate PayPal names, undefined where its URL is none of PayPal's. */
 export function paypalCertificate(url: string): WantedKeys | undefined {
-  return PAYPAL.test(url) ? certificate(url, '*.paypal.com') : undefined;
+  return PAYPAL.test(url) ? certificate(url, '.paypal.com') : undefined;
 }
 
 function certificate(url: string, subject: string): WantedKeys {

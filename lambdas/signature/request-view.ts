@@ -52,7 +52,8 @@ export class RequestView {
 
   /** Query of the URL as received, without its question mark. */
   get rawQuery(): string {
-    const { url = '' } = this.request;
+    const { url, query = '' } = this.request;
+    if (url === undefined) return query;
     const mark = url.indexOf('?');
     return mark < 0 ? '' : url.slice(mark + 1);
   }

@@ -1,5 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import type { MessagePart, RemoteKeySet, SignaturePlace, SignedMessage } from '../../lib/contract/provider-spec.ts';
+import type {
+  MessagePart,
+  RemoteKeySet,
+  SignaturePlace,
+  SignedMessage,
+} from '../../lib/contract/provider-spec.ts';
 import { type Judge, judgeOf } from './freshness.ts';
 import { type MessageReader, messageOf, type Piece, type Settings } from './message.ts';
 import { type Manner, nameOf, type TextOf, textOf } from './places.ts';
@@ -219,21 +224,25 @@ class MessageClaim implements Claim {
 
   match(own: readonly SigningKey[], fetched: readonly SigningKey[] = []): Verification {
     const keys = this.wanted === undefined ? own : fetched;
-    let isKeyKnown = false;
+    let isKeyKnown = keys.length === 0;
     for (let one: Candidate | undefined = this.#candidates; one !== undefined; one = one.next) {
       const { family, digests, pieces, signedAt, keyId } = one;
       for (const { key, stage, id } of keys) {
         if (keyId !== undefined && keyId !== id) continue;
         isKeyKnown = true;
         if (!this.#engine.matches(key, pieces, digests)) continue;
-        // A constant per secret: whoever has seen it once could repeat it for ever.
-        if (pieces.every((piece) => typeof piece === 'symbol' || piece.length === 0)) {
-          return refuse('malformed_event', 'the signature covers nothing');
-        }
-        return { ok: true, stage, family, signedAt };
+        return pieces.some(isSomething)
+          ? { ok: true, stage, family, signedAt }
+          : refuse('malformed_event', 'the signature covers nothing');
       }
     }
-    if (!isKeyKnown && keys.length > 0) return refuse('unknown_key', 'no key of the id the request names');
-    return refuse('bad_signature', 'no key gives this signature: another secret, or changed bytes');
+    return isKeyKnown
+      ? refuse('bad_signature', 'no key gives this signature: another secret, or changed bytes')
+      : refuse('unknown_key', 'no key of the id the request names');
   }
+}
+
+/** A signature over nothing is a constant per secret: whoever has seen it once could repeat it for ever. */
+function isSomething(piece: Piece): boolean {
+  return typeof piece !== 'symbol' && piece.length > 0;
 }

@@ -13,6 +13,8 @@ export interface SignedRequest {
    * query. From configuration: never from a Host or a forwarded header.
    */
   readonly url?: string;
+  /** Query as received, where the URL is not known. */
+  readonly query?: string;
 }
 
 /** Headers from a record, names in any case. */

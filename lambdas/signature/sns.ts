@@ -85,6 +85,9 @@ export class CertificateClaim implements Claim {
         return { ok: true, stage, family: '', signedAt: undefined };
       }
     }
-    return refuse('bad_signature', 'the certificate’s key does not give this signature: the message was changed');
+    return refuse(
+      'bad_signature',
+      'the certificate’s key does not give this signature: the message was changed',
+    );
   }
 }

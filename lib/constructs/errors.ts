@@ -17,12 +17,14 @@ export type WebhookConfigCode =
   | 'path'
   | 'processor'
   | 'public-url'
+  | 'settings'
   | 'source-name'
   | 'spec'
   | 'stack'
   | 'stream'
   | 'timing'
-  | 'tolerance';
+  | 'tolerance'
+  | 'variant';
 
 /** A construct was given something that cannot work. Thrown while the app is built, before anything is deployed. */
 export class WebhookConfigError extends Error {

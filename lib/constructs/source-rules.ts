@@ -46,6 +46,22 @@ export const SOURCE_RULES: readonly Rule<SourceInput>[] = [
       PATH.test(path) ? undefined : 'a path is `/` and letters, digits, `.`, `_` or `-`, once or more',
   },
   {
+    code: 'variant',
+    value: ({ options }) => options.variant,
+    problem: ({ provider, options }) => {
+      const names = Object.keys(provider.variants ?? {});
+      if (options.variant === undefined || names.includes(options.variant)) return undefined;
+      return names.length === 0
+        ? `${provider.name} has no variants`
+        : `the variants of ${provider.name} are ${names.join(', ')}`;
+    },
+  },
+  {
+    code: 'settings',
+    value: ({ options }) => Object.keys(options.settings ?? {}),
+    problem: ({ provider, options }) => settingsProblem(provider, options.settings ?? {}),
+  },
+  {
     code: 'stream',
     value: ({ options }) => options.stream,
     problem: ({ options }) =>
@@ -132,4 +148,16 @@ export const SOURCE_RULES: readonly Rule<SourceInput>[] = [
 function isBetween(duration: Duration, least: number, most: number): boolean {
   const seconds = duration.toMilliseconds() / 1000;
   return Number.isInteger(seconds) && seconds >= least && seconds <= most;
+}
+
+function settingsProblem(
+  { name, settings = {} }: ProviderSpec,
+  given: Readonly<Record<string, string>>,
+): string | undefined {
+  const unknown = Object.keys(given).find((one) => !Object.hasOwn(settings, one));
+  if (unknown !== undefined) return `${name} has no setting ${unknown}`;
+  const missing = Object.entries(settings).find(
+    ([one, spec]) => (given[one] ?? spec.default ?? '').trim() === '',
+  );
+  return missing && `${name} needs the setting ${missing[0]}: ${missing[1].title}`;
 }

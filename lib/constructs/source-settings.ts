@@ -67,9 +67,9 @@ export function settleSource(
     unattended: options.processor === undefined,
     ...(spec.event.sequence && { sequence: sequencePolicy(options.order?._sequence?.options) }),
     skipPoison: options.onPoison?._skips ?? false,
-    window: options.dedupeWindow?.toSeconds() ?? defaultWindow(spec, provider),
+    window: options.dedupeWindow?.toSeconds() ?? defaultWindow(spec, configure(provider, options.variant)),
     previousOverlap:
-      options.previousSecretOverlap?.toSeconds() ?? windowSeconds(provider.delivery.horizonSeconds),
+      options.previousSecretOverlap?.toSeconds() ?? windowSeconds(spec.delivery.horizonSeconds),
   };
 }
 
@@ -77,7 +77,7 @@ export function settleSource(
  * Where nothing names an event, equal bytes may come twice and mean two, so they are one event only briefly. Signed bytes
  * in place of an id that the provider does give are as good as that id.
  */
-function defaultWindow({ event: { key }, delivery }: RuntimeSpec, provider: ProviderSpec): number {
+function defaultWindow({ event: { key }, delivery }: RuntimeSpec, provider: RuntimeSpec): number {
   const named = keyPlaces(key).length > 0 || keyPlaces(provider.event.key).length > 0;
   return named && key.recipe !== 'payload-hash'
     ? windowSeconds(delivery.horizonSeconds)
@@ -86,7 +86,7 @@ function defaultWindow({ event: { key }, delivery }: RuntimeSpec, provider: Prov
 
 /** The spec under the options, without what only people need. */
 function configuredSpec(provider: ProviderSpec, options: WebhookSourceOptions): RuntimeSpec {
-  const spec = configure(provider);
+  const spec = configure(provider, options.variant, options.settings);
   const { stream, order, eventKey, tolerance } = options;
   const { sequence: given, ...event } = spec.event;
   const sequence = order === undefined ? given : order._spec();

@@ -73,6 +73,20 @@ export interface WebhookSourceOptions {
   readonly eventKey?: EventKey;
 
   /**
+   * Which of the provider's ways of delivering this source takes, by the name its spec gives it. A request never chooses.
+   *
+   * @default - the provider's usual way
+   */
+  readonly variant?: string;
+
+  /**
+   * What the provider's spec needs to know beside the secret, by name, such as the ARNs of SNS topics. Not secret.
+   *
+   * @default - what the spec gives for each
+   */
+  readonly settings?: Readonly<Record<string, string>>;
+
+  /**
    * How far the signed timestamp may differ from the clock, both ways, 1 second to 7 days.
    *
    * @default - as the provider's spec says

@@ -101,6 +101,7 @@ export class Door {
       table: gates.table(actor),
       archive: gates.archive(actor, archive),
       queue: gates.queue(actor, queue),
+      publicFiles: { get: () => Promise.reject(new Error('no network here')) },
       secretStore: gates.secrets(actor, secrets),
       telemetry,
       clock: actor.clock,

@@ -1,6 +1,6 @@
 import type { HashName, MessagePart, SignatureLayout, TimestampSpec } from './message.ts';
-import type { PaypalSignature, RemoteKeySet, SnsSignature } from './remote.ts';
 import type { Place, Requirement, SignaturePlace } from './place.ts';
+import type { PaypalSignature, RemoteKeySet, SnsSignature } from './remote.ts';
 
 /** Every way a delivery can be authenticated: one engine each. What cannot be said here does not compile. */
 export type SignatureSpec =

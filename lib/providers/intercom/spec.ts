@@ -4,8 +4,32 @@ import type { ProviderSpec } from '../../contract/provider-spec.ts';
 export const intercom = {
   slug: 'intercom',
   name: 'Intercom',
-  signature: { scheme: 'hmac', hash: 'sha1', encoding: 'hex', key: 'utf8', at: { header: 'x-hub-signature' }, layout: { form: 'plain', prefix: 'sha1=' }, message: ['body'] },
-  event: { key: { recipe: 'id', id: [{ json: '/id' }] }, type: [{ json: '/topic' }], typeSigned: true, stream: [[{ json: '/app_id' }, { json: '/data/item/id' }]] },
-  delivery: { timeoutSeconds: 5, retries: 'automatic', horizonSeconds: 'unknown', schedule: 'sent again without a 200 within 5 s' },
-  sources: [{ url: 'https://developers.intercom.com/docs/webhooks/webhook-notifications', read: '2026-11-30', level: 'docs' }],
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha1',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-hub-signature' },
+    layout: { form: 'plain', prefix: 'sha1=' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/id' }] },
+    type: [{ json: '/topic' }],
+    typeSigned: true,
+    stream: [[{ json: '/app_id' }, { json: '/data/item/id' }]],
+  },
+  delivery: {
+    timeoutSeconds: 5,
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    schedule: 'sent again without a 200 within 5 s',
+  },
+  sources: [
+    {
+      url: 'https://developers.intercom.com/docs/webhooks/webhook-notifications',
+      read: '2026-11-30',
+      level: 'docs',
+    },
+  ],
 } as const satisfies ProviderSpec;

@@ -4,8 +4,28 @@ import type { ProviderSpec } from '../../contract/provider-spec.ts';
 export const meta = {
   slug: 'meta',
   name: 'Meta',
-  signature: { scheme: 'hmac', hash: 'sha256', encoding: 'hex', key: 'utf8', at: { header: 'x-hub-signature-256' }, layout: { form: 'plain', prefix: 'sha256=' }, message: ['body'] },
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-hub-signature-256' },
+    layout: { form: 'plain', prefix: 'sha256=' },
+    message: ['body'],
+  },
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/object' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'automatic', horizonSeconds: 129600, schedule: 'at once, then a few more with falling frequency, 36 h' },
-  sources: [{ url: 'https://developers.facebook.com/docs/graph-api/webhooks/getting-started', read: '2026-11-30', level: 'docs' }, { url: 'https://www.npmjs.com/package/whatsapp-api-js', read: '2026-11-30', level: 'sdk' }],
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 129600,
+    schedule: 'at once, then a few more with falling frequency, 36 h',
+  },
+  sources: [
+    {
+      url: 'https://developers.facebook.com/docs/graph-api/webhooks/getting-started',
+      read: '2026-11-30',
+      level: 'docs',
+    },
+    { url: 'https://www.npmjs.com/package/whatsapp-api-js', read: '2026-11-30', level: 'sdk' },
+  ],
 } as const satisfies ProviderSpec;

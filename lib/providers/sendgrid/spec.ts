@@ -4,8 +4,34 @@ import type { ProviderSpec } from '../../contract/provider-spec.ts';
 export const sendgrid = {
   slug: 'sendgrid',
   name: 'Twilio SendGrid Event Webhook',
-  signature: { scheme: 'ecdsa', hash: 'sha256', form: 'der', encoding: 'base64', key: 'spki-base64', at: { header: 'x-twilio-email-event-webhook-signature' }, layout: { form: 'plain' }, message: ['timestamp', 'body'], timestamp: { from: { header: 'x-twilio-email-event-webhook-timestamp' }, unit: 's', toleranceSeconds: 'unlimited' } },
+  signature: {
+    scheme: 'ecdsa',
+    hash: 'sha256',
+    form: 'der',
+    encoding: 'base64',
+    key: 'spki-base64',
+    at: { header: 'x-twilio-email-event-webhook-signature' },
+    layout: { form: 'plain' },
+    message: ['timestamp', 'body'],
+    timestamp: {
+      from: { header: 'x-twilio-email-event-webhook-timestamp' },
+      unit: 's',
+      toleranceSeconds: 'unlimited',
+    },
+  },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'automatic', horizonSeconds: 86400, schedule: 'growing intervals until 24 h after the event' },
-  sources: [{ url: 'https://github.com/sendgrid/sendgrid-nodejs', read: '2026-11-30', level: 'sdk' }, { url: 'https://docs.sendgrid.com/for-developers/tracking-events/troubleshooting', read: '2026-11-30', level: 'docs' }],
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 86400,
+    schedule: 'growing intervals until 24 h after the event',
+  },
+  sources: [
+    { url: 'https://github.com/sendgrid/sendgrid-nodejs', read: '2026-11-30', level: 'sdk' },
+    {
+      url: 'https://docs.sendgrid.com/for-developers/tracking-events/troubleshooting',
+      read: '2026-11-30',
+      level: 'docs',
+    },
+  ],
 } as const satisfies ProviderSpec;

@@ -4,8 +4,26 @@ import type { ProviderSpec } from '../../contract/provider-spec.ts';
 export const twitch = {
   slug: 'twitch',
   name: 'Twitch EventSub',
-  signature: { scheme: 'hmac', hash: 'sha256', encoding: 'hex', key: 'utf8', at: { header: 'twitch-eventsub-message-signature' }, layout: { form: 'plain', prefix: 'sha256=' }, message: [{ header: 'twitch-eventsub-message-id' }, 'timestamp', 'body'], timestamp: { from: { header: 'twitch-eventsub-message-timestamp' }, unit: 'iso', toleranceSeconds: 600 } },
-  event: { key: { recipe: 'id', id: [{ header: 'twitch-eventsub-message-id' }] }, type: [{ header: 'twitch-eventsub-subscription-type' }], typeSigned: false, stream: [[{ json: '/subscription/condition/broadcaster_user_id' }]] },
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'twitch-eventsub-message-signature' },
+    layout: { form: 'plain', prefix: 'sha256=' },
+    message: [{ header: 'twitch-eventsub-message-id' }, 'timestamp', 'body'],
+    timestamp: { from: { header: 'twitch-eventsub-message-timestamp' }, unit: 'iso', toleranceSeconds: 600 },
+  },
+  event: {
+    key: { recipe: 'id', id: [{ header: 'twitch-eventsub-message-id' }] },
+    type: [{ header: 'twitch-eventsub-subscription-type' }],
+    typeSigned: false,
+    stream: [[{ json: '/subscription/condition/broadcaster_user_id' }]],
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'automatic', horizonSeconds: 'unknown' },
-  sources: [{ url: 'https://dev.twitch.tv/docs/eventsub/handling-webhook-events', read: '2026-11-30', level: 'docs' }, { url: 'https://github.com/twitchdev/twitch-cli', read: '2026-11-30', level: 'sdk' }, { url: 'https://www.npmjs.com/package/@twurple/eventsub-http', read: '2026-11-30', level: 'sdk' }],
+  sources: [
+    { url: 'https://dev.twitch.tv/docs/eventsub/handling-webhook-events', read: '2026-11-30', level: 'docs' },
+    { url: 'https://github.com/twitchdev/twitch-cli', read: '2026-11-30', level: 'sdk' },
+    { url: 'https://www.npmjs.com/package/@twurple/eventsub-http', read: '2026-11-30', level: 'sdk' },
+  ],
 } as const satisfies ProviderSpec;

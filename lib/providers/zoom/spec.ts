@@ -4,8 +4,34 @@ import type { ProviderSpec } from '../../contract/provider-spec.ts';
 export const zoom = {
   slug: 'zoom',
   name: 'Zoom',
-  signature: { scheme: 'hmac', hash: 'sha256', encoding: 'hex', key: 'utf8', at: { header: 'x-zm-signature' }, layout: { form: 'plain', prefix: 'v0=' }, message: [{ text: 'v0:' }, 'timestamp', { text: ':' }, 'body'], timestamp: { from: { header: 'x-zm-request-timestamp' }, unit: 's', toleranceSeconds: 'unlimited' } },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/event' }], typeSigned: true, stream: [[{ json: '/payload/account_id' }, { json: '/payload/object/uuid' }], [{ json: '/payload/account_id' }, { json: '/payload/object/id' }]] },
-  delivery: { timeoutSeconds: 3, retries: 'automatic', horizonSeconds: 5100, schedule: 'after 5, 20 and 60 min' },
-  sources: [{ url: 'https://developers.zoom.us/docs/api/webhooks', read: '2026-11-30', level: 'docs' }, { url: 'https://developers.zoom.us/blog/webhook-delays', read: '2026-11-30', level: 'docs' }, { url: 'https://www.npmjs.com/package/@zoom/rivet', read: '2026-11-30', level: 'sdk' }],
+  signature: {
+    scheme: 'hmac',
+    hash: 'sha256',
+    encoding: 'hex',
+    key: 'utf8',
+    at: { header: 'x-zm-signature' },
+    layout: { form: 'plain', prefix: 'v0=' },
+    message: [{ text: 'v0:' }, 'timestamp', { text: ':' }, 'body'],
+    timestamp: { from: { header: 'x-zm-request-timestamp' }, unit: 's', toleranceSeconds: 'unlimited' },
+  },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/event' }],
+    typeSigned: true,
+    stream: [
+      [{ json: '/payload/account_id' }, { json: '/payload/object/uuid' }],
+      [{ json: '/payload/account_id' }, { json: '/payload/object/id' }],
+    ],
+  },
+  delivery: {
+    timeoutSeconds: 3,
+    retries: 'automatic',
+    horizonSeconds: 5100,
+    schedule: 'after 5, 20 and 60 min',
+  },
+  sources: [
+    { url: 'https://developers.zoom.us/docs/api/webhooks', read: '2026-11-30', level: 'docs' },
+    { url: 'https://developers.zoom.us/blog/webhook-delays', read: '2026-11-30', level: 'docs' },
+    { url: 'https://www.npmjs.com/package/@zoom/rivet', read: '2026-11-30', level: 'sdk' },
+  ],
 } as const satisfies ProviderSpec;

@@ -115,6 +115,7 @@ export class Receiving {
       archive,
       queue,
       secretStore: secrets,
+      publicFiles: { get: () => Promise.reject(new Error('no network in tests')) },
       telemetry,
       clock: () => this.now,
       random: () => 0.5,
