@@ -69,7 +69,11 @@ export function webhooks(
   return runNode([join(PROJECT, 'bin/webhooks.mjs'), ...args, '--stack', 'Webhooks'], environment);
 }
 
-function runNode(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Printed> {
+/** A Node program from the project's folder, with these variables and no others. */
+export function runNode(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Printed> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: PROJECT,

@@ -11,6 +11,7 @@ import { AwsCalls } from './engines/aws-calls.ts';
 import { type Ministack, startMinistack } from './engines/ministack.ts';
 import { EngineMissing } from './engines/python-environment.ts';
 import { deployFirst, putSecretArnsRight, showWhatIsLeftOut } from './first-deployment.ts';
+import { checkMoveTasks } from './move-tasks.ts';
 import { holds, Report } from './report.ts';
 import { compareNames, deployAgain, destroy } from './second-deployment.ts';
 import { senders } from './senders.ts';
@@ -20,6 +21,27 @@ const directory = mkdtempSync(join(tmpdir(), 'webhooks-deploy-'));
 
 try {
   await buildBundles();
+  await part('the deployment comes to its end', deploy);
+  await part('the move tasks come to their end', () => checkMoveTasks(report, directory));
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
+process.exitCode = report.conclude();
+
+/** What has not come to its end has not shown anything. */
+async function part(claim: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await report.check(claim, async () => {
+      // Something is missing on this machine: its words say what, a stack trace would not.
+      if (error instanceof EngineMissing) holds(false, error.message);
+      throw error;
+    });
+  }
+}
+
+async function deploy(): Promise<void> {
   const engine = await startMinistack(directory);
   process.once('exit', () => engine.server.kill());
   const aws = new AwsCalls(engine);
@@ -29,16 +51,7 @@ try {
     aws.close();
     await engine.server.stop();
   }
-} catch (error) {
-  // Whatever has not come to its end has not shown anything.
-  await report.check('the run comes to its end', async () => {
-    holds(!(error instanceof EngineMissing), error instanceof Error ? error.message : '');
-    throw error;
-  });
-} finally {
-  rmSync(directory, { recursive: true, force: true });
 }
-process.exitCode = report.conclude();
 
 async function run(engine: Ministack, aws: AwsCalls, cdk: CdkCli): Promise<void> {
   createApp({ outdir: join(directory, 'whole.out') }).synth();
