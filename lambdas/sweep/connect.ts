@@ -4,6 +4,7 @@ import { queue } from '../clients/queue.ts';
 import { table } from '../clients/table.ts';
 import { powertools } from '../telemetry/powertools.ts';
 import { Absences } from './absences.ts';
+import { Bookmark } from './bookmark.ts';
 import { Rests } from './rests.ts';
 import type { SweepPorts, SweepSettings } from './sweep.ts';
 
@@ -27,6 +28,7 @@ export function connect(source: Readonly<Record<string, string | undefined>>): C
       clock: Date.now,
       absences: new Absences(),
       rests: new Rests(),
+      bookmark: new Bookmark(),
     },
     settings: { timeFactor: environment.WEBHOOK_TIME_FACTOR },
     flush: instruments.flush,

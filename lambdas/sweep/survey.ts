@@ -2,6 +2,7 @@ import { MARK_CAP, MIN_ATTEMPTS, oldAfterSeconds, SECONDS } from '../../lib/cont
 import { STREAM_SK } from '../../lib/contract/ledger.ts';
 import type { Item, OpenEntry } from '../clients/ports.ts';
 import { milliseconds } from '../ledger/ledger.ts';
+import type { Bookmark } from './bookmark.ts';
 import { Oldest, type OpenStream } from './oldest.ts';
 import type { Round } from './round.ts';
 import { atRest, type Tending } from './tend.ts';
@@ -23,21 +24,34 @@ export interface Task {
  * blocked ones. Blocked ones do not take the place of others, so marks never wait for them; and what is young, at rest, or
  * was looked for in vain a short time ago takes no place at all. Throws when the index cannot be read.
  *
+ * An index too long for the time there is would leave none to mark what was found: it is read in parts then, run by run.
+ *
+ * @param inTime whether there is time to read on
  * @returns oldest first
  */
-export async function survey(work: Tending, roundOf: (source: string) => Round): Promise<readonly Task[]> {
+export async function survey(
+  work: Tending,
+  bookmark: Bookmark,
+  inTime: () => boolean,
+  roundOf: (source: string) => Round,
+): Promise<readonly Task[]> {
   const sources = new Map<string, Found>();
-  let after: Item | undefined;
+  let { after, stream }: { after: Item | undefined; stream: string | undefined } = bookmark;
+  const seenBefore = stream;
   do {
     const page = await work.ledger.table.scanOpen(after);
     for (const entry of page.entries) {
+      stream = entry.o;
+      // Its oldest events stand in the part that was read before: what is left would be taken for them.
+      if (entry.o === seenBefore) continue;
       const source = entry.o.split('#')[1] ?? 'unknown';
       const found = sources.get(source) ?? new Found(work, roundOf(source));
       sources.set(source, found);
       await found.add(entry);
     }
     after = page.next;
-  } while (after);
+  } while (after && inTime());
+  bookmark.put(after, stream);
   return [...sources.values()]
     .flatMap((found) => found.tasks())
     .sort((one, other) => one.stream.since - other.stream.since);

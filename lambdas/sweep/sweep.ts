@@ -11,6 +11,7 @@ import { gapIsOver } from '../ledger/gap.ts';
 import { asItem, type Ledger } from '../ledger/ledger.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Absences } from './absences.ts';
+import { Bookmark } from './bookmark.ts';
 import type { Rests } from './rests.ts';
 import { Round } from './round.ts';
 import { survey, type Task } from './survey.ts';
@@ -27,6 +28,8 @@ export interface SweepPorts {
   readonly absences: Absences;
   /** Blocked streams that need no look for a while; one per container. */
   readonly rests: Rests;
+  /** Where the last run stopped reading; one per container. Absent: each run begins at the beginning. */
+  readonly bookmark?: Bookmark;
 }
 
 export interface SweepSettings {
@@ -38,8 +41,8 @@ const AT_ONCE = 20;
 
 /**
  * Finishes what a crash or a lost message left half done: blocks streams on events nobody finished, sends those again,
- * ends gaps in sequences whose time is over, gives up what kills its process each time, and reports. Oldest streams first; what there is no time for waits for the
- * next run. Throws when the index cannot be read.
+ * ends gaps in sequences whose time is over, gives up what kills its process each time, and reports. Oldest streams first;
+ * what there is no time for waits for the next run. Throws when the index cannot be read.
  *
  * @param remainingMs time left to the run, ms
  */
@@ -48,16 +51,25 @@ export async function sweep(
   settings: SweepSettings,
   remainingMs: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const { table, archive, clock, queue, telemetry, absences, rests } = ports;
+  const { table, archive, clock, queue, telemetry, absences, rests, bookmark = new Bookmark() } = ports;
   const ledger: Ledger = { table, archive, clock, timeFactor: settings.timeFactor };
   const timeLeft = () => remainingMs() > SECONDS.reserve * 1000;
   const work: Tending = { ledger, queue, telemetry, absences, rests, timeLeft, looks: 0 };
   const rounds = new Map<string, Round>();
-  const waiting = [...(await survey(work, (source) => roundOf(rounds, source)))];
-  while (waiting.length > 0 && timeLeft()) {
-    await Promise.all(waiting.splice(0, AT_ONCE).map((task) => tend(work, task)));
-  }
+  const timeToRead = remainingMs() / 2;
+  const inTime = () => remainingMs() >= timeToRead;
+  const waiting = [...(await survey(work, bookmark, inTime, (source) => roundOf(rounds, source)))];
+  await Promise.all(Array.from({ length: AT_ONCE }, () => workOff(work, waiting)));
   for (const round of rounds.values()) round.report(telemetry);
+}
+
+/** Takes one stream after the other. One in which more is to be done comes again after all others. */
+async function workOff(work: Tending, waiting: Task[]): Promise<void> {
+  while (work.timeLeft()) {
+    const task = waiting.shift();
+    if (!task) return;
+    if (await tend(work, task)) waiting.push(task);
+  }
 }
 
 function roundOf(rounds: Map<string, Round>, source: string): Round {
@@ -66,19 +78,21 @@ function roundOf(rounds: Map<string, Round>, source: string): Round {
   return round;
 }
 
-/** One stream's trouble is not the others'. */
-async function tend(work: Tending, { round, stream, blocked }: Task): Promise<void> {
+/** One stream's trouble is not the others'. Returns whether more is to be done in it at once. */
+async function tend(work: Tending, { round, stream, blocked }: Task): Promise<boolean> {
   const { ledger, telemetry } = work;
-  if (!blocked && round.marksLeft === 0) return;
+  if (!blocked && round.marksLeft === 0) return false;
   try {
     // The re-sends of this run may have been used up since the survey.
-    if (blocked && (await atRest(work, round, stream.pk))) return;
+    if (blocked && (await atRest(work, round, stream.pk))) return false;
     const item = asItem<StreamItem>(await ledger.table.get({ pk: stream.pk, sk: STREAM_SK }));
     if (gapIsOver(item, ledger.clock())) return await tendGap(work, round, item);
-    if (!isBlocked(item)) return await tendOpen(work, round, stream, item);
-    const event = asItem<EventItem>(await ledger.table.get(eventKey(round.source, item.by)));
-    return await tendBlocked(work, round, item, event);
+    if (isBlocked(item)) {
+      const event = asItem<EventItem>(await ledger.table.get(eventKey(round.source, item.by)));
+      await tendBlocked(work, round, item, event);
+    } else await tendOpen(work, round, stream, item);
   } catch (error) {
     telemetry.fault('sweep', error, { source: round.source });
   }
+  return false;
 }

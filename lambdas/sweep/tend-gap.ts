@@ -5,23 +5,30 @@ import { endGap, type GapEnded, gapIsOver } from '../ledger/gap.ts';
 import type { Round } from './round.ts';
 import { type Tending, tendNumbered } from './tend.ts';
 
+/** Lost events of one stream before others have their turn. */
+const LOST_A_TURN = 50;
+
 /**
  * A numbered stream whose held events have waited long enough. Lost ones leave one by one, as far as they follow each other;
  * a run that ends before them all is gone on with by the next.
+ *
+ * @returns whether more of them are to leave at once
  */
-export async function tendGap(work: Tending, round: Round, over: RestingStream): Promise<void> {
+export async function tendGap(work: Tending, round: Round, over: RestingStream): Promise<boolean> {
   const { ledger, timeLeft } = work;
   let waits: StreamItem | undefined = over;
-  while (gapIsOver(waits, ledger.clock()) && timeLeft()) {
+  for (let ended = 0; gapIsOver(waits, ledger.clock()) && timeLeft(); ended++) {
+    if (ended === LOST_A_TURN) return true;
     const end = await endGap(ledger, round.source, waits);
-    if (!end) return;
+    if (!end) return false;
     if (end.waitsFor) {
       await tendNumbered(work, round, end.waitsFor);
-      return;
+      return false;
     }
     await tell(work, end);
     waits = end.stream;
   }
+  return false;
 }
 
 async function tell({ queue, telemetry }: Tending, { event, stream, missing }: GapEnded): Promise<void> {
