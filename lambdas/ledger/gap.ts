@@ -12,8 +12,10 @@ import { asItem, type Ledger, transact } from './ledger.ts';
 import { doneWith, gapEnd, missingBetween, placeOf } from './sequence.ts';
 import { blockedOn, changeStream, restingAt } from './stream-write.ts';
 
-/** Open events of a stream that are looked at before a gap of it ends. */
-const OPEN_LOOKED_AT = 25;
+/** Open events of a stream that are looked at before a gap of it ends. Where there may be more, it does not end. */
+const OPEN_LOOKED_AT = 1000;
+/** Items of one read. */
+const READ_AT_ONCE = 100;
 
 /** What became of a gap whose time was over. */
 export type GapEnd =
@@ -40,7 +42,7 @@ export function gapIsOver(stream: StreamItem | undefined, now: number): stream i
  * waits behind a lost one may be due at once: see the `gap` of the stream. A number that was accepted and has only not been
  * processed yet is not missing: its message may be queued still, or be sent again later than the window lasts.
  *
- * @returns undefined: something has changed
+ * @returns undefined: something has changed, or it could not be told whether a missing number is on its way
  */
 export async function endGap(
   ledger: Ledger,
@@ -53,6 +55,7 @@ export async function endGap(
   const place = placeOf(first.event);
   const missing = place && place.seq > stream.cur + 1 ? missingBetween(stream.cur, place.seq) : undefined;
   const waitsFor = missing === undefined ? undefined : await onItsWay(ledger, stream, first.event);
+  if (waitsFor === 'unknown') return undefined;
   if (waitsFor) return { waitsFor };
   const hole =
     missing === undefined ? (stream.hole ?? 'numbers before it never came') : `${missing} never came`;
@@ -61,20 +64,33 @@ export async function endGap(
     : await proceedPastGap(ledger, stream, first, { missing, hole });
 }
 
-/** An open event that has its bytes and one of the numbers missing before the given one. */
+/**
+ * The first open event that has its bytes and one of the numbers missing before the given one. `unknown`: there are too
+ * many open events to tell, or not all could be read, and not known is never missing.
+ */
 async function onItsWay(
   ledger: Ledger,
   stream: RestingStream,
   before: EventItem,
-): Promise<EventItem | undefined> {
+): Promise<EventItem | 'unknown' | undefined> {
   const open = await ledger.table.queryOpen(stream.pk, OPEN_LOOKED_AT);
-  for (const { pk, sk } of open.filter((entry) => entry.sk === EVENT_SK)) {
-    const event = asItem<EventItem>(await ledger.table.get({ pk, sk }));
-    if (event?.st !== 'claimed' || event.seq === undefined) continue;
-    if (event.seq <= stream.cur || event.seq >= (before.seq ?? 0)) continue;
+  const keys = open.filter(({ sk }) => sk === EVENT_SK).map(({ pk, sk }) => ({ pk, sk }));
+  const missing: (EventItem & { readonly seq: number })[] = [];
+  let unknown = open.length >= OPEN_LOOKED_AT;
+  for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
+    const { items, unread } = await ledger.table.batchGet(keys.slice(at, at + READ_AT_ONCE));
+    unknown ||= unread.length > 0;
+    for (const item of items) {
+      const event = asItem<EventItem>(item);
+      if (event?.st !== 'claimed' || event.seq === undefined) continue;
+      const { seq } = event;
+      if (seq > stream.cur && seq < (before.seq ?? 0)) missing.push({ ...event, seq });
+    }
+  }
+  for (const event of missing.sort((one, other) => one.seq - other.seq)) {
     if (await ledger.archive.exists(event.loc)) return event;
   }
-  return undefined;
+  return unknown ? 'unknown' : undefined;
 }
 
 interface Missing {

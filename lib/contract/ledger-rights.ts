@@ -17,7 +17,7 @@ export const LEDGER_RIGHTS = {
     open: ['Query'],
   },
   sweep: {
-    items: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    items: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     open: ['Scan', 'Query'],
   },
   read: { items: READING, open: ['Scan', 'Query'] },

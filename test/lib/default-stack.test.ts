@@ -83,7 +83,7 @@ describe('what each function may do', () => {
     expect(allowed(resource(template, 'AWS::IAM::Policy', 'GatewaySweep'))).toEqual(
       [
         ...LOGS('GatewaySweepLogs'),
-        ...onLedger('ConditionCheckItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'),
+        ...onLedger('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'),
         'dynamodb:Query → GatewayLedgerTable.Arn/index/open',
         'dynamodb:Scan → GatewayLedgerTable.Arn/index/open',
         ...ARCHIVE_READ,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventKey } from '../../../lib/contract/ledger.ts';
 import { Numbered, STREAM } from '../../fakes/numbered.ts';
 import { POLICY } from '../../fakes/processing.ts';
 
@@ -42,6 +43,33 @@ describe('old open events of a numbered stream (W1 without its block)', () => {
       expect(world.problems()).toEqual([]);
     },
   );
+
+  it('keep a gap open behind however many that came before them', async () => {
+    const world = new Numbered();
+    await world.receive([world.number(1), world.number(3)]);
+    for (let seq = 4; seq < 250; seq++) world.number(seq);
+    world.number(2);
+    await world.sweepAfter(300_001);
+    expect([world.states('2', '3'), world.telemetry.total('GapsEnded')]).toEqual([['claimed', 'held'], 0]);
+    expect(world.problems()).toEqual([]);
+  });
+
+  it.each([
+    ['they could not be read', 2],
+    ['they are too many to be read', 1001],
+  ])('keep a gap open while %s: not known is never missing', async (_, open) => {
+    const world = new Numbered();
+    await world.receive([world.number(1), world.number(3)]);
+    const others = Array.from({ length: open }, (_, n) => world.number(n + 4));
+    world.table.unread = ({ pk }) => pk.endsWith(others[0]?.h ?? '');
+    await world.sweepAfter(300_001);
+    expect([world.states('3'), world.telemetry.total('GapsEnded')]).toEqual([['held'], 0]);
+    world.table.unread = () => false;
+    for (const { source, h } of others.slice(2)) world.table.remove(eventKey(source, h));
+    await world.sweepAfter(60_000);
+    expect([world.states('3'), world.telemetry.total('GapsEnded')]).toEqual([['claimed'], 1]);
+    expect(world.problems()).toEqual([]);
+  });
 
   it('keep no gap open without their bytes, nor with a number that is not missing there', async () => {
     const world = new Numbered();
