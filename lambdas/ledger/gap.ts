@@ -1,21 +1,11 @@
-import {
-  EVENT_SK,
-  type EventItem,
-  eventKey,
-  type RestingStream,
-  type StreamItem,
-} from '../../lib/contract/ledger.ts';
+import { type EventItem, eventKey, type RestingStream, type StreamItem } from '../../lib/contract/ledger.ts';
 import { changeEvent } from './event-write.ts';
 import { endOf } from './finish.ts';
 import { type FirstHeld, firstHeld, leaveList, promote } from './held-list.ts';
 import { asItem, type Ledger, transact } from './ledger.ts';
+import { onItsWay } from './on-its-way.ts';
 import { doneWith, gapEnd, missingBetween, placeOf } from './sequence.ts';
 import { blockedOn, changeStream, restingAt } from './stream-write.ts';
-
-/** Open events of a stream that are looked at before a gap of it ends. Where there may be more, it does not end. */
-const OPEN_LOOKED_AT = 1000;
-/** Items of one read. */
-const READ_AT_ONCE = 100;
 
 /** What became of a gap whose time was over. */
 export type GapEnd =
@@ -54,7 +44,7 @@ export async function endGap(
   if (first === 'none') return await forgetGap(ledger, stream);
   const place = placeOf(first.event);
   const missing = place && place.seq > stream.cur + 1 ? missingBetween(stream.cur, place.seq) : undefined;
-  const waitsFor = missing === undefined ? undefined : await onItsWay(ledger, stream, first.event);
+  const waitsFor = missing === undefined ? undefined : await onItsWay(ledger, stream, place?.seq ?? 0);
   if (waitsFor === 'unknown') return undefined;
   if (waitsFor) return { waitsFor };
   const hole =
@@ -62,35 +52,6 @@ export async function endGap(
   return place?.policy.onGap === 'dead-letter'
     ? await loseBehindGap(ledger, source, stream, first, { missing, hole })
     : await proceedPastGap(ledger, stream, first, { missing, hole });
-}
-
-/**
- * The first open event that has its bytes and one of the numbers missing before the given one. `unknown`: there are too
- * many open events to tell, or not all could be read, and not known is never missing.
- */
-async function onItsWay(
-  ledger: Ledger,
-  stream: RestingStream,
-  before: EventItem,
-): Promise<EventItem | 'unknown' | undefined> {
-  const open = await ledger.table.queryOpen(stream.pk, OPEN_LOOKED_AT);
-  const keys = open.filter(({ sk }) => sk === EVENT_SK).map(({ pk, sk }) => ({ pk, sk }));
-  const missing: (EventItem & { readonly seq: number })[] = [];
-  let unknown = open.length >= OPEN_LOOKED_AT;
-  for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
-    const { items, unread } = await ledger.table.batchGet(keys.slice(at, at + READ_AT_ONCE));
-    unknown ||= unread.length > 0;
-    for (const item of items) {
-      const event = asItem<EventItem>(item);
-      if (event?.st !== 'claimed' || event.seq === undefined) continue;
-      const { seq } = event;
-      if (seq > stream.cur && seq < (before.seq ?? 0)) missing.push({ ...event, seq });
-    }
-  }
-  for (const event of missing.sort((one, other) => one.seq - other.seq)) {
-    if (await ledger.archive.exists(event.loc)) return event;
-  }
-  return unknown ? 'unknown' : undefined;
 }
 
 interface Missing {
