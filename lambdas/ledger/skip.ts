@@ -1,4 +1,11 @@
-import { type EventItem, type HeldItem, type StreamItem, streamKey } from '../../lib/contract/ledger.ts';
+import {
+  type EventItem,
+  HELD_PREFIX,
+  type HeldItem,
+  type StreamItem,
+  streamKey,
+  streamPk,
+} from '../../lib/contract/ledger.ts';
 import { isFinished } from '../../lib/contract/states.ts';
 import type { Queue } from '../clients/ports.ts';
 import { type Act, entryOf } from './act.ts';
@@ -14,6 +21,9 @@ import { changeStream } from './stream-write.ts';
 
 /** Looks at an event whose stream keeps changing, before giving up. */
 const LOOKS = 5;
+
+/** What those that wait are told is missing before them. */
+const SKIPPED = 'an event before it was skipped';
 
 export type SkipOutcome =
   | {
@@ -64,7 +74,7 @@ async function skipBlocker(
   if (!view.found) return view.because === 'moving' ? undefined : await blocksNothing(ledger, event);
   if (view.succession.stream?.by !== event.h) return await blocksNothing(ledger, event);
   const ended = discarded(ledger, event, act);
-  const next = release(ledger, view.succession, 'an event before it was skipped');
+  const next = release(ledger, view.succession, SKIPPED);
   if (await transact(ledger, [ended.operation, ...next.operations])) return undefined;
   const { promoted, stream } = next;
   if (!promoted || !stream) return { status: 'skipped', event: ended.after, stream };
@@ -86,11 +96,14 @@ async function blocksNothing(ledger: Ledger, event: EventItem): Promise<SkipOutc
 /** K2. Undefined: something has changed since it was read. */
 async function skipHeld(ledger: Ledger, event: EventItem, act: Act): Promise<SkipOutcome | undefined> {
   if (event.policy.sequence?.onGap === 'dead-letter') return { status: 'numbered', event };
-  const stream = await readStream(ledger, event);
-  const entry = stream && (await entryOn(ledger, stream, event));
-  if (!entry) return undefined;
+  // First the entry: on a long list that takes a while, in which a busy stream changes, while the entry stays where it is.
+  const entry = await heldEntryOf(ledger, event);
+  const stream = entry && (await readStream(ledger, event));
+  if (!stream) return undefined;
+  const [behind] = await ledger.table.query(entry.pk, HELD_PREFIX, 1, entry.sk);
   const ended = discarded(ledger, event, act);
-  const list = changeStream(stream, { ...stream, v: stream.v + 1 });
+  const hole = stream.hole ?? (behind && SKIPPED);
+  const list = changeStream(stream, { ...stream, v: stream.v + 1, ...(hole !== undefined && { hole }) });
   const refusal = await transact(ledger, [ended.operation, leaveList(entry), list.operation]);
   return refusal ? undefined : { status: 'skipped', event: ended.after, stream: list.after };
 }
@@ -103,8 +116,9 @@ function discarded(ledger: Ledger, event: EventItem, act: Act): EventWrite {
   return finished(ledger, event, { state: 'discarded', why, booked }, undefined);
 }
 
-async function entryOn(ledger: Ledger, stream: StreamItem, { h }: EventItem): Promise<HeldItem | undefined> {
-  for await (const entry of heldEntries(ledger.table, stream.pk)) if (entry.h === h) return entry;
+async function heldEntryOf(ledger: Ledger, { source, strm, h }: EventItem): Promise<HeldItem | undefined> {
+  for await (const entry of heldEntries(ledger.table, streamPk(source, strm)))
+    if (entry.h === h) return entry;
   return undefined;
 }
 

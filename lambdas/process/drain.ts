@@ -25,15 +25,20 @@ export function settle(invocation: Invocation, view: LedgerView, finished: Finis
 /**
  * Runs promoted events one after the other while the invocation has time. The message of the group is still in flight, so
  * nobody else runs this stream. What is left over is sent as a copy of its own.
+ *
+ * @returns whether one of them was given up and its stream went on without it
  */
-export async function drain(invocation: Invocation, view: LedgerView, first: EventItem): Promise<void> {
+export async function drain(invocation: Invocation, view: LedgerView, first: EventItem): Promise<boolean> {
   let next: EventItem | undefined = first;
+  let passedOver = false;
   while (next && timeLeft(invocation)) {
     const step: DrainStep = await runPromoted(invocation, view, next);
     next = step.next;
+    passedOver ||= step.passedOver === true;
     if (step.stop) break;
   }
   if (next) await handOn(invocation, view, next);
+  return passedOver;
 }
 
 /** Whether there is time to start another event. */
@@ -44,6 +49,7 @@ export function timeLeft({ settings, remainingMs }: Invocation): boolean {
 interface DrainStep {
   readonly next: EventItem | undefined;
   readonly stop: boolean;
+  readonly passedOver?: boolean;
 }
 
 async function runPromoted(invocation: Invocation, view: LedgerView, event: EventItem): Promise<DrainStep> {
@@ -51,7 +57,10 @@ async function runPromoted(invocation: Invocation, view: LedgerView, event: Even
   const stream = seen.known ? seen.item : undefined;
   try {
     const outcome = await carryOutPromoted(invocation, event, stream);
-    if (outcome.status === 'finished') return { next: settle(invocation, view, outcome), stop: false };
+    if (outcome.status === 'finished') {
+      const passedOver = outcome.event.st === 'discarded';
+      return { next: settle(invocation, view, outcome), stop: false, passedOver };
+    }
     if (outcome.status === 'cut-short') return { next: event, stop: true };
     if (outcome.status !== 'failed' || !outcome.written) return { next: undefined, stop: true };
     view.wrote(outcome.written.event, outcome.written.stream);

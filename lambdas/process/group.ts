@@ -181,8 +181,8 @@ export class Group {
       case 'finished': {
         const promoted = settle(this.#invocation, this.#view, outcome);
         this.#fates.set(copy, 'kept');
-        this.#passedOver ||= outcome.event.st === 'discarded';
-        if (promoted) await drain(this.#invocation, this.#view, promoted);
+        const inDrain = promoted !== undefined && (await drain(this.#invocation, this.#view, promoted));
+        this.#passedOver ||= inDrain || outcome.event.st === 'discarded';
         return 'kept';
       }
       case 'already':

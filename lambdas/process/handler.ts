@@ -22,9 +22,8 @@ export interface WebhookEvent<Data = unknown> {
   /** The headers the provider's spec keeps, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * The body as JSON, integers beyond 2^53 as `bigint`; of a form, its fields, or the JSON in its `payload` field
-   if it has exactly one.
-   * Undefined for anything else: read `bytes` then.
+   * The body as JSON, integers beyond 2^53 as `bigint`; of a form, its fields, or the JSON in its `payload` field if it
+   * has exactly one. Undefined for anything else: read `bytes` then.
    */
   readonly data: Data;
 }
@@ -44,7 +43,8 @@ export interface HandlerInput<Data = unknown> {
   readonly late: boolean;
   /**
    * True if an event that comes before this one in its stream had no effect though this one waited for it: it was given up
-   * or skipped, or its number never came.
+   * or skipped, or its number never came. When a person skips one that waits itself, all that wait with it are told, those
+   * before it too.
    */
   readonly gap: boolean;
   /** Aborted when the handler's time is over. What it does after that is not waited for, and its `commit` is refused. */

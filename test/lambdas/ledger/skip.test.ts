@@ -115,6 +115,37 @@ describe('skipping what nothing waits for', () => {
 });
 
 describe('skipping a held event (K2)', () => {
+  it('is told to those that wait with it, and to nobody where none waits behind it', async () => {
+    const world = new World();
+    const one = parked(world, ['two', 'three', 'four']);
+    const told: string[] = [];
+    await skipped(world, 'four');
+    expect(world.stream('cus')).not.toHaveProperty('hole');
+    await skipped(world, 'two');
+    const copy = world.record(one, { deduplication: `${one.h}.r1` });
+    await world.process(({ event, gap }) => void told.push(gap ? `${event.id} gap` : event.id), [copy]);
+    expect(told).toEqual(['one', 'three gap']);
+    expect([world.stream('cus'), world.problems()]).toEqual([undefined, []]);
+  });
+
+  it('finds it on a list that grows all the time', async () => {
+    const world = new World();
+    parked(world);
+    let n = 0;
+    let searching = true;
+    // Each search of the list takes so long that another event has been held by then.
+    world.table.onCall = (call) => {
+      if (call === 'transact') searching = true;
+      if (call !== 'query' || !searching) return;
+      searching = false;
+      n++;
+      world.accept({ id: `live${n}`, stream: 'cus' });
+      world.holdEvent('cus', `live${n}`);
+    };
+    expect(await skipped(world, 'three')).toMatchObject({ status: 'skipped' });
+    expect(world.problems()).toEqual([]);
+  });
+
   it('takes it off the list and leaves everything else', async () => {
     const world = new World();
     parked(world);

@@ -102,6 +102,19 @@ describe.each(KINDS)('an event given up under SKIP, %s', (_, accept) => {
     expect(world.problems()).toEqual([]);
   });
 
+  it('in the drain is told to what comes behind in the batch', async () => {
+    const world = new Numbered();
+    const one = accept(world, 1);
+    world.failingOnce.add('1');
+    await world.receive([one, accept(world, 2)]);
+    world.dead.add('2');
+    const three = accept(world, 3);
+    const records = [world.record(one, { receiveCount: 2 }), world.record(three)];
+    expect((await world.process(world.handler, records)).failed).toEqual([]);
+    expect(world.runs).toEqual(['1', '1', '2', '3 gap']);
+    expect(world.problems()).toEqual([]);
+  });
+
   it('lets the gap be told through failures of the next', async () => {
     const world = new Numbered();
     world.dead.add('1');
