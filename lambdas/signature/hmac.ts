@@ -5,8 +5,8 @@ import type {
   HmacSignature,
   SignatureEncoding,
 } from '../../lib/contract/provider-spec.ts';
-import { decoderOf } from './codecs.ts';
-import { anyEqual, equalDigests } from './compare.ts';
+import { alphabetOf, signatureText } from './codecs.ts';
+import { anyEqual, equalTexts } from './compare.ts';
 import { SECRET } from './message.ts';
 import type { SignatureKind } from './read-signature.ts';
 import type { Engine } from './signed-message.ts';
@@ -15,35 +15,37 @@ const BYTES: Readonly<Record<HashName, number>> = { sha256: 32, sha512: 64, sha3
 
 /** What a digest of a hash looks like in an encoding. */
 export function digestKind(hash: HashName, encoding: SignatureEncoding): SignatureKind {
-  return { decode: decoderOf(encoding, BYTES[hash]), words: `a ${hash} digest in ${encoding}` };
+  return { read: signatureText(encoding, BYTES[hash]), words: `a ${hash} digest in ${encoding}` };
 }
 
 /** HMAC over the pieces in order. A body is fed as it is: no copy, no string. */
 export function hmacEngine({ hash, encoding }: Pick<HmacSignature, 'hash' | 'encoding'>): Engine {
+  const alphabet = alphabetOf(encoding);
   return {
     kind: digestKind(hash, encoding),
-    matches(key, pieces, digests) {
+    matches(key, pieces, signatures) {
       if (key.type !== 'secret') return false;
       const mac = createHmac(hash, key);
       for (const piece of pieces) if (typeof piece !== 'symbol') mac.update(piece);
-      const expected = mac.digest();
-      const [only] = digests;
-      return digests.length === 1 && only !== undefined
-        ? equalDigests(expected, only)
-        : anyEqual(expected, digests);
+      const text = mac.digest(alphabet);
+      const [only] = signatures;
+      return signatures.length === 1 && only !== undefined
+        ? equalTexts(text, only)
+        : anyEqual(text, signatures);
     },
   };
 }
 
 /** A plain hash over pieces of which one is the secret. */
 export function digestEngine({ hash, encoding }: Pick<DigestSignature, 'hash' | 'encoding'>): Engine {
+  const alphabet = alphabetOf(encoding);
   return {
     kind: digestKind(hash, encoding),
-    matches(key, pieces, digests) {
+    matches(key, pieces, signatures) {
       if (key.type !== 'secret') return false;
       const digest = createHash(hash);
       for (const piece of pieces) digest.update(piece === SECRET ? key.export() : piece);
-      return anyEqual(digest.digest(), digests);
+      return anyEqual(digest.digest(alphabet), signatures);
     },
   };
 }

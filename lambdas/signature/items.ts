@@ -1,7 +1,8 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { MAX_SIGNED_ITEMS } from '../../lib/contract/limits.ts';
 import type { HmacItemsSignature, ItemPart } from '../../lib/contract/provider-spec.ts';
-import { equalDigests } from './compare.ts';
+import { type Alphabet, alphabetOf } from './codecs.ts';
+import { equalTexts } from './compare.ts';
 import { digestKind } from './hmac.ts';
 import type { JsonDocument } from './json-document.ts';
 import type { SignatureKind } from './read-signature.ts';
@@ -29,26 +30,26 @@ export function compileItems(scheme: HmacItemsSignature): Verifier {
         if ('reason' in read) return read;
         signed.push(read);
       }
-      return new ItemsClaim(scheme.hash, signed);
+      return new ItemsClaim(scheme.hash, alphabetOf(scheme.encoding), signed);
     },
   };
 }
 
 function readItem(
   { signature, message }: HmacItemsSignature,
-  { decode, words }: SignatureKind,
+  { read, words }: SignatureKind,
   item: JsonDocument,
 ): SignedItem | Refusal {
   const text = item.textAt(signature, 'text');
   if (text === undefined) return refuse('missing_signature', `an item without ${signature}`);
-  const digest = decode(text, 0, text.length);
-  if (digest === undefined) return refuse('malformed_signature', `${signature}: not ${words}`);
+  const signatureText = read(text, 0, text.length);
+  if (signatureText === undefined) return refuse('malformed_signature', `${signature}: not ${words}`);
   const written = messageOfItem(message, item);
-  return typeof written === 'string' ? { digest, message: written } : written;
+  return typeof written === 'string' ? { signature: signatureText, message: written } : written;
 }
 
 interface SignedItem {
-  readonly digest: Uint8Array;
+  readonly signature: string;
   readonly message: string;
 }
 
@@ -73,10 +74,12 @@ function messageOfItem(parts: readonly ItemPart[], item: JsonDocument): string |
 class ItemsClaim implements Claim {
   readonly ok = true;
   readonly #hash: string;
+  readonly #alphabet: Alphabet;
   readonly #items: readonly SignedItem[];
 
-  constructor(hash: string, items: readonly SignedItem[]) {
+  constructor(hash: string, alphabet: Alphabet, items: readonly SignedItem[]) {
     this.#hash = hash;
+    this.#alphabet = alphabet;
     this.#items = items;
   }
 
@@ -90,7 +93,7 @@ class ItemsClaim implements Claim {
       : { ok: true, stage: found.stage, family: '', signedAt: undefined };
   }
 
-  #matches(key: KeyObject, { digest, message }: SignedItem): boolean {
-    return equalDigests(createHmac(this.#hash, key).update(message).digest(), digest);
+  #matches(key: KeyObject, { signature, message }: SignedItem): boolean {
+    return equalTexts(createHmac(this.#hash, key).update(message).digest(this.#alphabet), signature);
   }
 }

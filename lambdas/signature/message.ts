@@ -37,29 +37,75 @@ export function messageOf(
   parts: readonly (MessagePart | 'secret')[],
   context: MessageContext,
 ): MessageReader {
-  const writers = joinLiterals(parts).map((part) => writerOf(part, context));
+  const stretches = stretchesOf(parts, context);
+  const [first, second] = stretches;
+  // Most messages are a body, or a text and a body: lists of known length cost less than lists that grow.
+  if (first !== undefined && second === undefined) {
+    return (view, reading, time) => {
+      const piece = first(view, reading, time);
+      return isRefusal(piece) ? piece : [piece];
+    };
+  }
+  if (first !== undefined && second !== undefined && stretches.length === 2) {
+    return (view, reading, time) => {
+      const one = first(view, reading, time);
+      if (isRefusal(one)) return one;
+      const other = second(view, reading, time);
+      return isRefusal(other) ? other : [one, other];
+    };
+  }
   return (view, reading, time) => {
     const pieces: Piece[] = [];
-    // Every call into a hash costs more than the few bytes of a text do, so neighbours are hashed in one go.
-    let text = '';
-    for (const write of writers) {
+    for (const write of stretches) {
       const piece = write(view, reading, time);
-      if (typeof piece === 'string') {
-        text += piece;
-        continue;
-      }
       if (isRefusal(piece)) return piece;
-      if (text !== '') pieces.push(text);
-      text = '';
       pieces.push(piece);
     }
-    if (text !== '') pieces.push(text);
     return pieces;
   };
 }
 
-function isRefusal(piece: Exclude<Piece, string> | Refusal): piece is Refusal {
-  return typeof piece === 'object' && 'reason' in piece;
+/** Neighbouring texts become one: every call into a hash costs more than the few bytes of a text do. */
+function stretchesOf(parts: readonly (MessagePart | 'secret')[], context: MessageContext): readonly Write[] {
+  const stretches: Write[] = [];
+  let texts: Write[] = [];
+  const close = (): void => {
+    if (texts.length > 0) stretches.push(joined(texts));
+    texts = [];
+  };
+  for (const part of joinLiterals(parts)) {
+    const write = writerOf(part, context);
+    if (isText(part)) texts.push(write);
+    else {
+      close();
+      stretches.push(write);
+    }
+  }
+  close();
+  return stretches;
+}
+
+/** Whether a part is always text; a body and what a named function writes may be bytes. */
+function isText(part: MessagePart | 'secret'): boolean {
+  return typeof part === 'string' ? part !== 'body' && part !== 'secret' : !('canonical' in part);
+}
+
+function joined(writers: readonly Write[]): Write {
+  const [only] = writers;
+  if (writers.length === 1 && only !== undefined) return only;
+  return (view, reading, time) => {
+    let text = '';
+    for (const write of writers) {
+      const piece = write(view, reading, time);
+      if (typeof piece !== 'string') return piece;
+      text += piece;
+    }
+    return text;
+  };
+}
+
+function isRefusal(piece: Piece | Refusal): piece is Refusal {
+  return typeof piece === 'object' && !(piece instanceof Uint8Array);
 }
 
 function joinLiterals(parts: readonly (MessagePart | 'secret')[]): readonly (MessagePart | 'secret')[] {

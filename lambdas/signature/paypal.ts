@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { decoderOf } from './codecs.ts';
+import { signatureText } from './codecs.ts';
 import { headerText } from './places.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { paypalCertificate, type WantedKeys } from './remote-sources.ts';
@@ -7,7 +7,7 @@ import type { SignedRequest } from './signed-request.ts';
 import { CertificateClaim } from './sns.ts';
 import type { Claim, SigningKey, Verification, Verifier } from './verifier.ts';
 
-const decode = decoderOf('base64');
+const read = signatureText('base64');
 
 /** Compiles PayPal's scheme: id, time, webhook id and the body's CRC32 under the key of a certificate. */
 export const paypalVerifier: Verifier = {
@@ -17,7 +17,7 @@ export const paypalVerifier: Verifier = {
     const values = headersOfScheme(request);
     if (!Array.isArray(values)) return values;
     const [text = '', id = '', time = '', url = '', algorithm] = values;
-    const given = decode(text, 0, text.length);
+    const given = read(text, 0, text.length);
     if (given === undefined || algorithm !== 'SHA256withRSA') {
       return refuse('malformed_signature', 'the signature is no base64, or not of SHA256withRSA');
     }
@@ -46,9 +46,9 @@ class PaypalClaim implements Claim {
   readonly wanted: WantedKeys;
   readonly #before: readonly string[];
   readonly #checksum: number;
-  readonly #given: Uint8Array;
+  readonly #given: string;
 
-  constructor(wanted: WantedKeys, before: readonly string[], checksum: number, given: Uint8Array) {
+  constructor(wanted: WantedKeys, before: readonly string[], checksum: number, given: string) {
     this.wanted = wanted;
     this.#before = before;
     this.#checksum = checksum;

@@ -1,15 +1,16 @@
 import { createHash, verify } from 'node:crypto';
 import type { EcdsaSignature, Ed25519Signature, RsaSignature } from '../../lib/contract/provider-spec.ts';
-import { decoderOf } from './codecs.ts';
+import { alphabetOf, signatureText } from './codecs.ts';
 import type { Piece } from './message.ts';
 import type { Engine } from './signed-message.ts';
 
 export function ed25519Engine({ encoding }: Pick<Ed25519Signature, 'encoding'>): Engine {
+  const alphabet = alphabetOf(encoding);
   return {
-    kind: { decode: decoderOf(encoding, 64), words: `an ed25519 signature in ${encoding}` },
-    matches: (key, pieces, digests) =>
+    kind: { read: signatureText(encoding, 64), words: `an ed25519 signature in ${encoding}` },
+    matches: (key, pieces, signatures) =>
       key.asymmetricKeyType === 'ed25519' &&
-      digests.some((digest) => isSigned(null, bytesOf(pieces), key, digest)),
+      signatures.some((text) => isSigned(null, bytesOf(pieces), key, Buffer.from(text, alphabet))),
   };
 }
 
@@ -19,15 +20,18 @@ export function ecdsaEngine({
   form,
   encoding,
 }: Pick<EcdsaSignature, 'hash' | 'form' | 'encoding'>): Engine {
+  const alphabet = alphabetOf(encoding);
   const dsaEncoding = form === 'der' ? 'der' : 'ieee-p1363';
   return {
     kind: {
-      decode: decoderOf(encoding, form === 'raw' ? 64 : undefined),
+      read: signatureText(encoding, form === 'raw' ? 64 : undefined),
       words: `an ECDSA signature in ${encoding}`,
     },
-    matches: (key, pieces, digests) =>
+    matches: (key, pieces, signatures) =>
       key.asymmetricKeyDetails?.namedCurve === 'prime256v1' &&
-      digests.some((digest) => isSigned(hash, bytesOf(pieces), { key, dsaEncoding }, digest)),
+      signatures.some((text) =>
+        isSigned(hash, bytesOf(pieces), { key, dsaEncoding }, Buffer.from(text, alphabet)),
+      ),
   };
 }
 
@@ -36,15 +40,18 @@ const LEAST_RSA_BITS = 1024;
 
 export function rsaEngine(scheme: Pick<RsaSignature, 'hash' | 'padding' | 'encoding' | 'prehash'>): Engine {
   const { hash, encoding, prehash } = scheme;
+  const alphabet = alphabetOf(encoding);
   const padding = scheme.padding === 'pss' ? PSS : PKCS1;
   return {
-    kind: { decode: decoderOf(encoding), words: `an RSA signature in ${encoding}` },
-    matches(key, pieces, digests) {
+    kind: { read: signatureText(encoding), words: `an RSA signature in ${encoding}` },
+    matches(key, pieces, signatures) {
       const bits = key.asymmetricKeyType === 'rsa' ? (key.asymmetricKeyDetails?.modulusLength ?? 0) : 0;
       if (bits < LEAST_RSA_BITS) return false;
       const message = bytesOf(pieces);
       const signed = prehash === undefined ? message : createHash(prehash).update(message).digest();
-      return digests.some((digest) => isSigned(hash, signed, { key, ...padding }, digest));
+      return signatures.some((text) =>
+        isSigned(hash, signed, { key, ...padding }, Buffer.from(text, alphabet)),
+      );
     },
   };
 }

@@ -1,14 +1,14 @@
 import { MAX_SIGNATURES } from '../../lib/contract/limits.ts';
 import type { SignatureLayout, TimestampSpec } from '../../lib/contract/provider-spec.ts';
-import type { Decoder } from './codecs.ts';
+import type { SignatureText } from './codecs.ts';
 import type { Manner } from './places.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** What one text of signatures holds. */
 export class SignatureReading {
   readonly ok = true;
-  /** Signatures in their canonical spelling, to be compared. */
-  readonly digests: readonly Uint8Array[];
+  /** Signatures in their canonical texts, to be compared. */
+  readonly signatures: readonly string[];
   /** The timestamp, where the layout carries it. */
   readonly time: string | undefined;
   /** The text itself, for the pairs a message names. */
@@ -19,13 +19,13 @@ export class SignatureReading {
   readonly keyId: string | undefined;
 
   constructor(
-    digests: readonly Uint8Array[],
+    signatures: readonly string[],
     time: string | undefined,
     text: string,
     next?: SignatureReading,
     keyId?: string,
   ) {
-    this.digests = digests;
+    this.signatures = signatures;
     this.time = time;
     this.text = text;
     this.next = next;
@@ -38,7 +38,7 @@ export type LayoutReader = (value: string, manner: Manner) => SignatureReading |
 
 /** What the signatures of a scheme look like. */
 export interface SignatureKind {
-  readonly decode: Decoder;
+  readonly read: SignatureText;
   /** In words, with an article: `a sha256 digest in hex`. */
   readonly words: string;
 }
@@ -75,8 +75,8 @@ function plainReader(prefix: string, kind: SignatureKind): LayoutReader {
   return (value) => {
     if (value.includes(',')) return repeated();
     if (!value.startsWith(prefix)) return malformed(`does not begin with ${prefix}`);
-    const digest = kind.decode(value, prefix.length, value.length);
-    return digest === undefined ? notOfKind(kind) : new SignatureReading([digest], undefined, value);
+    const signature = kind.read(value, prefix.length, value.length);
+    return signature === undefined ? notOfKind(kind) : new SignatureReading([signature], undefined, value);
   };
 }
 
@@ -89,15 +89,16 @@ function pairsReader(
   const time = typeof from === 'object' && 'pair' in from ? from.pair : undefined;
   const { groupSeparator, separator } = layout;
   const keys = typeof layout.key === 'string' ? [layout.key] : layout.key;
+  const wanted = `${keys.join('= or ')}=`;
   const read: LayoutReader = (value, manner) =>
-    readPairs(value, separator, keys, time, layout.spaced === true, kind, manner);
+    readPairs(value, separator, keys, time, layout.spaced === true, wanted, kind, manner);
   return groupSeparator === undefined ? read : groupReader(groupSeparator, read);
 }
 
-/** Signatures gathered from a text. */
+/** Signatures gathered from a text: nearly always one, for which no list has to grow. */
 class Found {
   readonly #kind: SignatureKind;
-  readonly #digests: Uint8Array[] = [];
+  #signatures: readonly string[] = NONE;
   #seen = 0;
 
   constructor(kind: SignatureKind) {
@@ -107,17 +108,20 @@ class Found {
   /** One entry that claims to be a signature. Those past the most allowed are counted only. */
   add(value: string, start: number, end: number): void {
     this.#seen += 1;
-    const digest = this.#seen > MAX_SIGNATURES ? undefined : this.#kind.decode(value, start, end);
-    if (digest !== undefined) this.#digests.push(digest);
+    const signature = this.#seen > MAX_SIGNATURES ? undefined : this.#kind.read(value, start, end);
+    if (signature === undefined) return;
+    this.#signatures = this.#signatures === NONE ? [signature] : [...this.#signatures, signature];
   }
 
   /** What was found; `wanted` says in words what an entry looks like. */
   reading(time: string | undefined, value: string, wanted: string): SignatureReading | Refusal {
     if (this.#seen > MAX_SIGNATURES) return tooMany();
-    if (this.#digests.length > 0) return new SignatureReading(this.#digests, time, value);
+    if (this.#signatures !== NONE) return new SignatureReading(this.#signatures, time, value);
     return this.#seen > 0 ? notOfKind(this.#kind) : malformed(`no entry of the kind ${wanted}`);
   }
 }
+
+const NONE: readonly string[] = [];
 
 /** Names are taken literally: a space after a separator makes another name, unless the layout has spaces. */
 function readPairs(
@@ -126,6 +130,7 @@ function readPairs(
   keys: readonly string[],
   once: string | undefined,
   spaced: boolean,
+  wanted: string,
   kind: SignatureKind,
   manner: Manner,
 ): SignatureReading | Refusal {
@@ -147,7 +152,7 @@ function readPairs(
     if (!isTime && isExact && isOneOf(keys, value, name, split)) found.add(value, split + 1, end);
     start = end + separator.length;
   }
-  return times > 1 ? repeated() : found.reading(time, value, `${keys.join('= or ')}=`);
+  return times > 1 ? repeated() : found.reading(time, value, wanted);
 }
 
 function skipSpaces(value: string, start: number, end: number): number {
@@ -165,7 +170,7 @@ function groupReader(separator: string, read: LayoutReader): LayoutReader {
     let refusal: Refusal | undefined;
     for (const group of groups.reverse()) {
       const reading = read(group, manner);
-      if (reading.ok) found = new SignatureReading(reading.digests, reading.time, reading.text, found);
+      if (reading.ok) found = new SignatureReading(reading.signatures, reading.time, reading.text, found);
       else refusal = reading;
     }
     return found ?? refusal ?? malformed('is empty');
@@ -174,6 +179,7 @@ function groupReader(separator: string, read: LayoutReader): LayoutReader {
 
 function listReader(layout: Extract<SignatureLayout, { form: 'list' }>, kind: SignatureKind): LayoutReader {
   const { separator, tag, tagSeparator } = layout;
+  const wanted = `${tag}${tagSeparator}`;
   return (value, manner) => {
     const found = new Found(kind);
     let split = -1;
@@ -188,7 +194,7 @@ function listReader(layout: Extract<SignatureLayout, { form: 'list' }>, kind: Si
       if (isTagged && split < end && manner === 'strict') return repeated();
       start = end + separator.length;
     }
-    return found.reading(undefined, value, `${tag}${tagSeparator}`);
+    return found.reading(undefined, value, wanted);
   };
 }
 
@@ -203,9 +209,9 @@ function byKeyReader(
     let found: SignatureReading | undefined;
     for (const entry of entries.reverse()) {
       const split = entry.indexOf(tagSeparator);
-      const digest = split < 0 ? undefined : kind.decode(entry, split + tagSeparator.length, entry.length);
-      if (digest === undefined) continue;
-      found = new SignatureReading([digest], undefined, entry, found, entry.slice(0, split));
+      const signature = split < 0 ? undefined : kind.read(entry, split + tagSeparator.length, entry.length);
+      if (signature === undefined) continue;
+      found = new SignatureReading([signature], undefined, entry, found, entry.slice(0, split));
     }
     return found ?? notOfKind(kind);
   };

@@ -6,48 +6,63 @@ import type { SignedRequest } from './signed-request.ts';
 /** Fields of a form, a query or a multipart body, in order. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
+/** What was parsed of a request so far. */
+interface Parsed {
+  /** `null`: looked at, and no JSON. */
+  json?: JsonDocument | null;
+  form?: Fields;
+  parts?: Fields;
+  query?: Fields;
+}
+
 /**
  * One request while it is verified. What a scheme looks for inside body or URL is parsed at the first question, once, and
  * within bounds: nothing about the sender is known yet.
  */
 export class RequestView {
   readonly request: SignedRequest;
-  /** `null`: looked at, and not there. */
-  #json: JsonDocument | null | undefined;
-  #form: Fields | undefined;
-  #parts: Fields | undefined;
-  #query: Fields | undefined;
-
   readonly #most: number;
+  /** Made at the first look inside: most requests are judged by their headers alone. */
+  #parsed: Parsed | undefined;
 
   /** @param most largest body that is looked into, bytes */
   constructor(request: SignedRequest, most = MAX_UNVERIFIED_BYTES) {
     this.request = request;
     this.#most = most;
+    this.#parsed = undefined;
   }
 
   get json(): JsonDocument | undefined {
-    if (this.#json === undefined) {
+    const parsed = this.#inside();
+    if (parsed.json === undefined) {
       const text = this.#bodyText();
       const reading = text === undefined ? undefined : readJson(text);
-      this.#json = reading?.ok === true ? reading.document : null;
+      parsed.json = reading?.ok === true ? reading.document : null;
     }
-    return this.#json ?? undefined;
+    return parsed.json ?? undefined;
   }
 
   get form(): Fields {
-    this.#form ??= readFields(this.#bodyText() ?? '');
-    return this.#form;
+    const parsed = this.#inside();
+    parsed.form ??= readFields(this.#bodyText() ?? '');
+    return parsed.form;
   }
 
   get parts(): Fields {
-    this.#parts ??= this.#readParts();
-    return this.#parts;
+    const parsed = this.#inside();
+    parsed.parts ??= this.#readParts();
+    return parsed.parts;
   }
 
   get query(): Fields {
-    this.#query ??= readFields(this.rawQuery);
-    return this.#query;
+    const parsed = this.#inside();
+    parsed.query ??= readFields(this.rawQuery);
+    return parsed.query;
+  }
+
+  #inside(): Parsed {
+    this.#parsed ??= {};
+    return this.#parsed;
   }
 
   /** Query of the URL as received, without its question mark. */

@@ -20,7 +20,7 @@ import type { Claim, SigningKey, Verification, Verifier } from './verifier.ts';
 export interface Engine {
   readonly kind: SignatureKind;
   /** Whether a key made one of the signatures over the pieces. Never throws. */
-  matches(key: KeyObject, pieces: readonly Piece[], digests: readonly Uint8Array[]): boolean;
+  matches(key: KeyObject, pieces: readonly Piece[], signatures: readonly string[]): boolean;
 }
 
 type Scheme = SignedMessage<MessagePart | 'secret'>;
@@ -47,7 +47,7 @@ export function compileSignedMessage(
         const plan = plans[i];
         const read = plan && readPlan(plan, view, now, manner, found);
         if (read === undefined) continue;
-        if ('reason' in read) refusal = read;
+        if (!read.ok) refusal = read;
         else found = read;
       }
       if (found !== undefined) return new MessageClaim(engine, found, remote);
@@ -76,8 +76,9 @@ interface Plan {
 
 /** One signature text with what it claims to sign; several are a list. */
 interface Candidate {
+  readonly ok: true;
   readonly family: string;
-  readonly digests: readonly Uint8Array[];
+  readonly signatures: readonly string[];
   readonly pieces: readonly Piece[];
   readonly signedAt: number | undefined;
   readonly keyId: string | undefined;
@@ -142,7 +143,7 @@ function readPlan(
     const text = place(view, manner);
     if (text === undefined) continue;
     const read = typeof text === 'string' ? readText(plan, text, view, now, manner, candidates) : text;
-    if ('reason' in read) refusal ??= read;
+    if (!read.ok) refusal ??= read;
     else candidates = read;
   }
   return candidates === found ? refusal : candidates;
@@ -162,7 +163,7 @@ function readText(
   let refusal: Refusal | undefined;
   for (let reading: SignatureReading | undefined = first; reading !== undefined; reading = reading.next) {
     const read = readCandidate(plan, reading, view, now, manner, candidates);
-    if ('reason' in read) refusal ??= read;
+    if (!read.ok) refusal ??= read;
     else candidates = read;
   }
   return candidates === undefined || candidates === found
@@ -188,14 +189,14 @@ function readCandidate(
   if (typeof keyId === 'object') return keyId;
   if (plan.keyId !== undefined && keyId === undefined) return refuse('malformed_signature', 'no key id');
   const pieces = plan.message(view, reading, time);
-  if ('reason' in pieces) return pieces;
+  if (!isPieces(pieces)) return pieces;
   const { family } = plan;
   const others = plan.alternative?.(view, reading, time);
   const after =
-    others === undefined || 'reason' in others
+    others === undefined || !isPieces(others)
       ? next
-      : { family, digests: reading.digests, pieces: others, signedAt, keyId, next };
-  return { family, digests: reading.digests, pieces, signedAt, keyId, next: after };
+      : { ok: true as const, family, signatures: reading.signatures, pieces: others, signedAt, keyId, next };
+  return { ok: true, family, signatures: reading.signatures, pieces, signedAt, keyId, next: after };
 }
 
 /** Text of the timestamp; empty where the scheme signs none. */
@@ -226,12 +227,12 @@ class MessageClaim implements Claim {
     const keys = this.wanted === undefined ? own : fetched;
     let isKeyKnown = keys.length === 0;
     for (let one: Candidate | undefined = this.#candidates; one !== undefined; one = one.next) {
-      const { family, digests, pieces, signedAt, keyId } = one;
+      const { family, signatures, pieces, signedAt, keyId } = one;
       for (const { key, stage, id } of keys) {
         if (keyId !== undefined && keyId !== id) continue;
         isKeyKnown = true;
-        if (!this.#engine.matches(key, pieces, digests)) continue;
-        return pieces.some(isSomething)
+        if (!this.#engine.matches(key, pieces, signatures)) continue;
+        return coverSomething(pieces)
           ? { ok: true, stage, family, signedAt }
           : refuse('malformed_event', 'the signature covers nothing');
       }
@@ -242,7 +243,12 @@ class MessageClaim implements Claim {
   }
 }
 
+function isPieces(pieces: readonly Piece[] | Refusal): pieces is readonly Piece[] {
+  return Array.isArray(pieces);
+}
+
 /** A signature over nothing is a constant per secret: whoever has seen it once could repeat it for ever. */
-function isSomething(piece: Piece): boolean {
-  return typeof piece !== 'symbol' && piece.length > 0;
+function coverSomething(pieces: readonly Piece[]): boolean {
+  for (const piece of pieces) if (typeof piece !== 'symbol' && piece.length > 0) return true;
+  return false;
 }

@@ -1,5 +1,5 @@
 import type { SnsSignature } from '../../lib/contract/provider-spec.ts';
-import { decoderOf } from './codecs.ts';
+import { signatureText } from './codecs.ts';
 import type { JsonDocument } from './json-document.ts';
 import type { Settings } from './message.ts';
 import { isSigned } from './public-key.ts';
@@ -23,7 +23,7 @@ const HASHES: ReadonlyMap<string, string> = new Map([
   ['2', 'sha256'],
 ]);
 
-const decode = decoderOf('base64');
+const read = signatureText('base64');
 
 /** Compiles the scheme of Amazon SNS. */
 export function compileSns({ topics }: SnsSignature, settings: Settings): Verifier {
@@ -47,7 +47,7 @@ export function compileSns({ topics }: SnsSignature, settings: Settings): Verifi
 function readSns(document: JsonDocument): Claim | Refusal {
   const text = document.textAt('/Signature', 'text');
   if (text === undefined) return refuse('missing_signature', 'no /Signature in the body');
-  const given = decode(text, 0, text.length);
+  const given = read(text, 0, text.length);
   const hash = HASHES.get(document.textAt('/SignatureVersion', 'text') ?? '');
   const fields = SIGNED.get(document.textAt('/Type', 'text') ?? '');
   if (given === undefined || hash === undefined || fields === undefined) {
@@ -70,9 +70,9 @@ export class CertificateClaim implements Claim {
   readonly wanted: WantedKeys;
   readonly #hash: string;
   readonly #message: Buffer;
-  readonly #given: Uint8Array;
+  readonly #given: string;
 
-  constructor(wanted: WantedKeys, hash: string, message: string, given: Uint8Array) {
+  constructor(wanted: WantedKeys, hash: string, message: string, given: string) {
     this.wanted = wanted;
     this.#hash = hash;
     this.#message = Buffer.from(message, 'utf8');
@@ -81,7 +81,10 @@ export class CertificateClaim implements Claim {
 
   match(_keys: readonly SigningKey[], fetched: readonly SigningKey[] = []): Verification {
     for (const { key, stage } of fetched) {
-      if (key.asymmetricKeyType === 'rsa' && isSigned(this.#hash, this.#message, key, this.#given)) {
+      if (
+        key.asymmetricKeyType === 'rsa' &&
+        isSigned(this.#hash, this.#message, key, Buffer.from(this.#given, 'base64'))
+      ) {
         return { ok: true, stage, family: '', signedAt: undefined };
       }
     }
