@@ -42,6 +42,7 @@ import { chargebee } from './chargebee/spec.ts';
 import { chargify } from './chargify/spec.ts';
 import { checkoutCom } from './checkout-com/spec.ts';
 import { checkr } from './checkr/spec.ts';
+import { circle } from './circle/spec.ts';
 import { circleci } from './circleci/spec.ts';
 import { clerk } from './clerk/spec.ts';
 import { clickup } from './clickup/spec.ts';
@@ -78,6 +79,7 @@ import { emailit } from './emailit/spec.ts';
 import { enode } from './enode/spec.ts';
 import { etsy } from './etsy/spec.ts';
 import { exactOnline } from './exact-online/spec.ts';
+import { fal } from './fal/spec.ts';
 import { fastly } from './fastly/spec.ts';
 import { fastspring } from './fastspring/spec.ts';
 import { favro } from './favro/spec.ts';
@@ -99,6 +101,7 @@ import { gitlab } from './gitlab/spec.ts';
 import { gitlabSigningToken } from './gitlab-signing-token/spec.ts';
 import { gocardless } from './gocardless/spec.ts';
 import { googleCalendarDrive } from './google-calendar-drive/spec.ts';
+import { googlePubsub } from './google-pubsub/spec.ts';
 import { grafana } from './grafana/spec.ts';
 import { greenhouse } from './greenhouse/spec.ts';
 import { guesty } from './guesty/spec.ts';
@@ -180,6 +183,7 @@ import { persona } from './persona/spec.ts';
 import { picqer } from './picqer/spec.ts';
 import { pipedrive } from './pipedrive/spec.ts';
 import { pixelbin } from './pixelbin/spec.ts';
+import { plaid } from './plaid/spec.ts';
 import { pleo } from './pleo/spec.ts';
 import { plivo } from './plivo/spec.ts';
 import { podium } from './podium/spec.ts';
@@ -216,6 +220,7 @@ import { ship24 } from './ship24/spec.ts';
 import { shipbob } from './shipbob/spec.ts';
 import { shiphero } from './shiphero/spec.ts';
 import { shippo } from './shippo/spec.ts';
+import { shipstation } from './shipstation/spec.ts';
 import { shopify } from './shopify/spec.ts';
 import { shopline } from './shopline/spec.ts';
 import { signable } from './signable/spec.ts';
@@ -322,6 +327,7 @@ export const SPECS: readonly ProviderSpec[] = [
   chargify,
   checkoutCom,
   checkr,
+  circle,
   circleci,
   clerk,
   clickup,
@@ -358,6 +364,7 @@ export const SPECS: readonly ProviderSpec[] = [
   enode,
   etsy,
   exactOnline,
+  fal,
   fastly,
   fastspring,
   favro,
@@ -379,6 +386,7 @@ export const SPECS: readonly ProviderSpec[] = [
   gitlabSigningToken,
   gocardless,
   googleCalendarDrive,
+  googlePubsub,
   grafana,
   greenhouse,
   guesty,
@@ -460,6 +468,7 @@ export const SPECS: readonly ProviderSpec[] = [
   picqer,
   pipedrive,
   pixelbin,
+  plaid,
   pleo,
   plivo,
   podium,
@@ -496,6 +505,7 @@ export const SPECS: readonly ProviderSpec[] = [
   shipbob,
   shiphero,
   shippo,
+  shipstation,
   shopify,
   shopline,
   signable,

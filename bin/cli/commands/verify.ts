@@ -16,7 +16,11 @@ export const verifyCommand: Command = {
     vectors: { type: 'string', value: 'FILE', help: 'a file of samples to check instead' },
     secret: { type: 'string', value: 'S', help: 'the secret, as the provider shows it' },
     previous: { type: 'string', value: 'P', help: 'a secret that is accepted as well' },
-    'public-key': { type: 'string', value: 'PEM', help: 'the public key, or a file that holds it' },
+    'public-key': {
+      type: 'string',
+      value: 'PEM',
+      help: 'the public key, or a file that holds it (as text: --public-key=PEM)',
+    },
     variant: { type: 'string', value: 'V', help: 'which of the provider’s ways (default: its usual one)' },
     option: { type: 'string', value: 'K=V', multiple: true, help: 'a setting of the source' },
     url: { type: 'string', value: 'U', help: 'the address as registered with the provider' },

@@ -1,0 +1,30 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Circle: how it signs its webhooks and names their events. */
+export const circle = {
+  slug: 'circle',
+  name: 'Circle',
+  signature: {
+    scheme: 'ecdsa',
+    hash: 'sha256',
+    form: 'der',
+    encoding: 'base64',
+    key: 'spki-base64',
+    at: { header: 'x-circle-signature' },
+    layout: { form: 'plain' },
+    message: ['body'],
+  },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/notificationId' }] },
+    type: [{ json: '/notificationType' }],
+    typeSigned: true,
+    stream: [[{ json: '/notification/id' }]],
+  },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    schedule: 'production 11 retries: 1 s, 10 s, 30 s, 1 min, 15 min, 1, 3, 5, 6, 10, 11 h; test 6 retries',
+  },
+  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+} as const satisfies ProviderSpec;

@@ -1,0 +1,26 @@
+import type { ProviderSpec } from '../../contract/provider-spec.ts';
+
+/** Plaid: how it signs its webhooks and names their events. */
+export const plaid = {
+  slug: 'plaid',
+  name: 'Plaid',
+  signature: {
+    scheme: 'jwt',
+    algorithms: ['ES256'],
+    key: 'jwks',
+    at: { header: 'plaid-verification' },
+    maxAgeSeconds: 300,
+    bodyHash: { claim: 'request_body_sha256', hash: 'sha256', encoding: 'hex' },
+  },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/webhook_type' }, { json: '/webhook_code' }],
+    typeSigned: true,
+    stream: [[{ json: '/item_id' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  sources: [
+    { url: 'https://plaid.com/docs/api/webhooks/webhook-verification/', read: '2026-11-30', level: 'docs' },
+    { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },
+  ],
+} as const satisfies ProviderSpec;
