@@ -1,6 +1,5 @@
 import { connect } from '../../lambdas/receive/connect.ts';
 import { edge } from '../../lambdas/receive/edge.ts';
-import { windowSeconds } from '../../lib/contract/durations.ts';
 import { type ReceiveEnvironment, receiveEnvironment } from '../../lib/contract/environments.ts';
 import { type Actor, finish, kill } from './actor.ts';
 import { digestOf, type Subject } from './subject.ts';
@@ -29,6 +28,7 @@ export class Door {
     this.#world = world;
     this.#source = source;
     const { spec } = source.provider;
+    const { window, attempts, oldAfter, sequence, onPoison } = source.policy;
     this.#environment = receiveEnvironment.decode(
       receiveEnvironment.encode({
         WEBHOOK_SOURCE: source.name,
@@ -38,9 +38,11 @@ export class Door {
         WEBHOOK_TABLE: 'ledger',
         WEBHOOK_BUCKET: 'archive',
         WEBHOOK_QUEUE_URL: source.queueUrl,
-        WEBHOOK_WINDOW: windowSeconds(spec.delivery.horizonSeconds),
-        WEBHOOK_ATTEMPTS: source.attempts,
-        WEBHOOK_OLD_AFTER: source.oldAfter,
+        WEBHOOK_WINDOW: window,
+        WEBHOOK_ATTEMPTS: attempts,
+        WEBHOOK_OLD_AFTER: oldAfter,
+        WEBHOOK_SEQUENCE: sequence ?? null,
+        WEBHOOK_SKIP_POISON: onPoison === 'skip',
         WEBHOOK_PREVIOUS_OVERLAP: 3600,
       }),
     );

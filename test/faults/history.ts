@@ -1,10 +1,10 @@
 import { pick, type Random, seeded, whole } from '../drills/random.ts';
 import type { Call } from './calls.ts';
-import { NEVER, RETRIES } from './provider.ts';
+import { NEVER, NUMBERED, RETRIES } from './provider.ts';
 import { settle } from './settle.ts';
 import type { Manner, Subject } from './subject.ts';
 import { CALM, type Fault, faultsOf, type Weather } from './weather.ts';
-import { type Source, START, World } from './world.ts';
+import { type Source, type SourceOptions, START, World } from './world.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
@@ -34,10 +34,8 @@ export async function playHistory(seed: number, trace?: string[]): Promise<Histo
     weather,
     start,
     sources: [
-      { name: 'one', provider: chance(random, 0.6) ? RETRIES : NEVER, attempts },
-      ...(chance(random, 0.5)
-        ? [{ name: 'two', provider: chance(random, 0.4) ? RETRIES : NEVER, attempts }]
-        : []),
+      sourceOf(random, 'one', attempts),
+      ...(chance(random, 0.5) ? [sourceOf(random, 'two', attempts)] : []),
     ],
   });
   world.gates.trace = trace;
@@ -49,12 +47,25 @@ export async function playHistory(seed: number, trace?: string[]): Promise<Histo
   return { seed, world };
 }
 
+function sourceOf(random: Random, name: string, attempts: number): SourceOptions {
+  const skipPoison = chance(random, 0.1);
+  if (chance(random, 0.2)) {
+    const onGap = pick(random, ['proceed', 'dead-letter'] as const);
+    const late = pick(random, ['drop', 'process'] as const);
+    const sequence = { window: pick(random, [60, 300]), onGap, late };
+    return { name, provider: NUMBERED, attempts, skipPoison, sequence };
+  }
+  return { name, provider: pick(random, [RETRIES, NEVER]), attempts, skipPoison };
+}
+
 /** Plans what happens from outside. */
 class Script {
   readonly #world: World;
   readonly #random: Random;
   readonly #trouble: Trouble;
   readonly #start: number;
+  /** The last number given in each stream. */
+  readonly #numbers = new Map<string, number>();
   /** When the last planned thing happens, ms from the start. */
   #end = 0;
 
@@ -87,12 +98,23 @@ class Script {
     return Array.from({ length: events }, (_, i) => {
       const source = pick(random, this.#world.sources);
       const stream = `s${whole(random, 1, streams)}`;
-      const subject = this.#world.subject(source, { id: `e${i}`, stream, manner: this.#manner() });
+      const told = { id: `e${i}`, stream, manner: this.#manner(), ...this.#number(source, stream) };
+      const subject = this.#world.subject(source, told);
       at += Math.floor(random() * gaps);
       const when = at;
       this.#at(when, () => source.door.tell(subject));
       return [source, subject, when] as const;
     });
+  }
+
+  /** The next number of a stream, and now and then one that was, or one too high. */
+  #number({ name, provider }: Source, stream: string): { readonly seq?: number } {
+    if (provider !== NUMBERED) return {};
+    const last = this.#numbers.get(`${name} ${stream}`) ?? 0;
+    const step = chance(this.#random, 0.8) ? 1 : whole(this.#random, 0, 2);
+    const seq = Math.max(1, last + step);
+    this.#numbers.set(`${name} ${stream}`, Math.max(last, seq));
+    return { seq };
   }
 
   #manner(): Manner {
@@ -129,6 +151,11 @@ class Script {
       this.#at(random() * (this.#end + 10 * MINUTE), () => {
         this.#world.healed = true;
       });
+    }
+    while (chance(random, 0.3)) {
+      const subject = pick(random, this.#world.witness.subjects);
+      const act = pick(random, ['retry', 'skip', 'skipBlocker', 'replay'] as const);
+      this.#at(random() * (this.#end + 10 * MINUTE), () => people[act](subject));
     }
   }
 

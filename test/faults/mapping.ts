@@ -116,10 +116,11 @@ export class Mapping {
 
   #handler(actor: Actor): Handler {
     const { gates, witness, timeline } = this.#world;
-    return async ({ event, commit, bytes }) => {
+    return async ({ event, commit, bytes, late }) => {
       const subject = witness.of(event.hash);
       if (!subject) throw new Error('an event nobody told of');
       subject.attempts++;
+      subject.late = late;
       await gates.pass(actor, 'handle', undefined, () => this.#behave(actor, subject), subject.id);
       const { manner } = subject;
       const { slow } = manner;

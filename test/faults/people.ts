@@ -5,7 +5,6 @@ import type { Ledger } from '../../lambdas/ledger/ledger.ts';
 import { replay } from '../../lambdas/ledger/replay.ts';
 import { retry } from '../../lambdas/ledger/retry.ts';
 import { skip } from '../../lambdas/ledger/skip.ts';
-import { windowSeconds } from '../../lib/contract/durations.ts';
 import {
   type EventItem,
   eventKey,
@@ -14,7 +13,7 @@ import {
   streamKey,
 } from '../../lib/contract/ledger.ts';
 import { type Actor, finish } from './actor.ts';
-import type { Subject } from './subject.ts';
+import { newSubject, type Subject } from './subject.ts';
 import type { Source, World } from './world.ts';
 
 const ACT = { who: 'somebody on call' };
@@ -79,8 +78,15 @@ export class People {
     const request = `request-${++this.#requests}`;
     this.#command(`replay ${subject.id}${force ? ' by force' : ''}`, async (who) => {
       const outcome = await replay(this.#ledger(who), this.#queue(who), facts, { id: request, force }, ACT);
-      return outcome;
+      if (outcome.status === 'sent' && outcome.h !== subject.h) this.#renewed(subject, outcome.h);
     });
+  }
+
+  /** A forced replay is an event of its own. */
+  #renewed({ id, source, stream, seq }: Subject, h: string): void {
+    const told = { id: `${id} by force`, stream, ...(seq !== undefined && { seq }) };
+    const queued = this.#world.timeline.step;
+    this.#world.witness.add({ ...newSubject(source, told), h, arrived: queued, queued, queueOnly: true });
   }
 
   #factsOf({ source: name, h }: Subject): EventFacts | undefined {
@@ -92,9 +98,7 @@ export class People {
     const loc = [...archive.objects.keys()].find((key) => key.includes(`/${h}.`));
     const stored = loc === undefined ? undefined : archive.objects.get(loc);
     if (!source || loc === undefined || !stored) return undefined;
-    const { attempts, oldAfter, queueUrl, provider } = source;
-    const window = windowSeconds(provider.spec.delivery.horizonSeconds);
-    return archivedFacts(loc, stored, { q: queueUrl, policy: { attempts, oldAfter, window } });
+    return archivedFacts(loc, stored, { q: source.queueUrl, policy: source.policy });
   }
 
   #command(name: string, run: (who: Actor) => Promise<unknown>): Actor {

@@ -12,7 +12,7 @@ const FORGED = createSecretKey(Buffer.from('somebody else'));
 
 /** A provider as the simulator plays it: one that sends again until it is told 2xx, or one that never does. */
 export interface ProviderKind {
-  readonly name: 'retries' | 'never';
+  readonly name: 'retries' | 'never' | 'numbered';
   readonly spec: RuntimeSpec;
   /** Waits before each delivery of an event, ms; it gives up after the last. */
   readonly tries: readonly number[];
@@ -26,17 +26,25 @@ export const RETRIES: ProviderKind = {
   name: 'retries',
   spec: stripe,
   tries: [0, 20_000, 5.5 * MINUTE, 70 * MINUTE],
-  body: ({ id, stream }, variant) =>
+  body: ({ id, stream, seq }, variant) =>
     Buffer.from(
       JSON.stringify({
         id,
         type: 'invoice.paid',
         data: { object: { id: 'in_1', customer: stream } },
+        ...(seq !== undefined && { seq }),
         ...(variant > 0 && { attempt: variant }),
       }),
     ),
   request: (_subject, body, now, forged) =>
     request(signDelivery(stripe, forged ? FORGED : KEY, { now, body }), body),
+};
+
+/** Retries as well, and numbers the events of each stream. */
+export const NUMBERED: ProviderKind = {
+  ...RETRIES,
+  name: 'numbered',
+  spec: { ...stripe, event: { ...stripe.event, sequence: { at: { json: '/seq' }, first: 1 } } },
 };
 
 export const NEVER: ProviderKind = {

@@ -1,3 +1,4 @@
+import type { SequencePolicy } from '../../lib/contract/message.ts';
 import type { Call } from './calls.ts';
 import type { Delivery } from './door.ts';
 import { NEVER, type ProviderKind, RETRIES } from './provider.ts';
@@ -23,6 +24,10 @@ export interface Scenario {
   readonly providers?: readonly ProviderKind[];
   /** Receives before the dead-letter queue. @default the product's */
   readonly attempts?: number;
+  readonly sequence?: SequencePolicy;
+  readonly skipPoison?: boolean;
+  /** How far the clock of the nth process is off, ms. */
+  readonly skew?: (nth: number) => number;
   readonly start?: number;
   readonly retention?: number;
   readonly dedupe?: number;
@@ -71,6 +76,11 @@ export class Stage {
     return this.world.subject(this.source, { id, stream, manner });
   }
 
+  /** An event of a numbered stream, named by its number unless others have it too. */
+  numbered(seq: number, manner: Manner = {}, id = `n${seq}`): Subject {
+    return this.world.subject(this.source, { id, stream: 's0', seq, manner });
+  }
+
   at(seconds: number, run: () => void): void {
     this.end = Math.max(this.end, seconds);
     this.world.timeline.at(this.#start + seconds * 1000, run);
@@ -114,8 +124,10 @@ export class Stage {
 
 function weatherOf(scenario: Scenario, blow: Blow | undefined): Weather {
   const met = new Map<string, number>();
+  let processes = 0;
   return {
     ...CALM,
+    skew: () => scenario.skew?.(processes++) ?? 0,
     fault: ({ index, label }) => {
       const nth = met.get(label) ?? 0;
       met.set(label, nth + 1);
@@ -140,6 +152,8 @@ export async function playScenario(
         name: 'source',
         provider: variant.provider,
         ...(scenario.attempts !== undefined && { attempts: scenario.attempts }),
+        sequence: scenario.sequence,
+        skipPoison: scenario.skipPoison,
       },
     ],
     weather: weatherOf(scenario, blow),

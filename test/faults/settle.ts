@@ -138,12 +138,13 @@ function judgeEnded(world: World): void {
     }
     if (!subject.acknowledged || subject.gone || subject.discarded) continue;
     if ((witness.wiped > 0 || subject.claimed === 0) && !event && isExpired(world, subject)) continue;
-    if (subject.effects.length === 0 && event?.st !== 'late' && event?.st !== 'lost') {
+    if (subject.effects.length === 0 && !subject.passed) {
       witness.accuse('lost', `acknowledged ${subject.id} never had its effect`);
     }
   }
   for (const item of table.stored()) {
-    if (item['sk'] !== 'E' && !String(item['pk']).startsWith('P#')) {
+    const rests = item['sk'] === 'S' && item['by'] === undefined && item['gap'] === undefined;
+    if (item['sk'] !== 'E' && !String(item['pk']).startsWith('P#') && !rests) {
       witness.accuse(
         'stranded',
         `${String(item['sk']).slice(0, 2)} ${String(item['pk']).slice(0, 12)} is left`,

@@ -20,6 +20,8 @@ export interface Manner {
 export interface Told {
   readonly id: string;
   readonly stream: string;
+  /** Its number in its stream, where that has a sequence. */
+  readonly seq?: number;
   readonly manner?: Manner;
 }
 
@@ -49,6 +51,8 @@ export interface Subject extends Told {
   failed: number;
   /** It was on a held list. */
   held: boolean;
+  /** Its stream was blocked on it by its claim stamp, before anything of it had run: by the sweep or by a release. */
+  marked: boolean;
   /** SQS moved a copy of it to the dead-letter queue that no attempt had given up. */
   movedSilently: number;
   /** SQS moved it before anything was written of it: not by any rule of ours kept in its place. */
@@ -58,14 +62,19 @@ export interface Subject extends Told {
   /** TTL took its item away, or a person discarded it. */
   expired: boolean;
   discarded: boolean;
+  /** It ended without an effect: its number had passed, or the ones before it never came. */
+  passed: boolean;
+  /** Its handler was told that it comes after its turn. */
+  late: boolean;
   /** Claim stamp, or before that the time of its first request, ms. */
   k: number;
 }
 
-export function newSubject(source: string, { id, stream, manner = {} }: Told): Subject {
+export function newSubject(source: string, { id, stream, seq, manner = {} }: Told): Subject {
   return {
     id,
     stream,
+    ...(seq !== undefined && { seq }),
     manner,
     source,
     h: eventHash(source, id),
@@ -81,11 +90,14 @@ export function newSubject(source: string, { id, stream, manner = {} }: Told): S
     attempts: 0,
     failed: 0,
     held: false,
+    marked: false,
     movedSilently: 0,
     unguarded: false,
     gone: false,
     expired: false,
     discarded: false,
+    passed: false,
+    late: false,
     k: 0,
   };
 }

@@ -20,7 +20,8 @@ export interface Violation {
 /** Why a pair out of order breaks no promise. */
 export const WAIVERS = [
   'queued without a claim',
-  'stamps within the skew',
+  'stamps within the skew, moved in silence',
+  'stamps the other way round',
   'nothing kept its place',
   'lost table',
   'late',
@@ -109,7 +110,10 @@ export class Witness {
     if (subject.claimed === 0) subject.k = after.k;
     subject.claimed ||= this.#timeline.step;
     if (after.st === 'held') subject.held = true;
+    const last = after.hist?.at(-1);
+    if (after.blk === 1 && before?.blk !== 1 && last?.what === 'marked') subject.marked = true;
     if (after.st === 'discarded') subject.discarded = true;
+    if (after.st === 'late' || after.st === 'lost') subject.passed = true;
     if (isFinished(after.st)) subject.resolved ||= this.#timeline.step;
   }
 
@@ -121,6 +125,7 @@ export class Witness {
     subject.arrived = this.#timeline.step;
     subject.effects.length = 0;
     subject.discarded = false;
+    subject.passed = false;
     subject.acknowledged = false;
     subject.bodies.clear();
   }
@@ -131,11 +136,38 @@ export class Witness {
     const before = subject.effects.filter((made) => made.step > this.wiped);
     if (once && before.length > 0) this.accuse('twice', `${subject.id} took effect again`);
     if (once && subject.discarded) this.accuse('order', `${subject.id} took effect after it was discarded`);
+    if (once && subject.passed) this.accuse('order', `${subject.id} took effect after it was late or lost`);
+    const first = subject.effects.length === 0;
     subject.effects.push({ step, digest });
+    if (subject.seq !== undefined) {
+      if (first || once) this.#judgeNumber(subject, subject.seq);
+      return;
+    }
     for (const other of this.subjects) {
       if (other === subject || other.strm !== subject.strm || other.source !== subject.source) continue;
       if (other.resolved === 0) this.#judge(other, subject);
     }
+  }
+
+  /** In a numbered stream effects come in increasing order, but for those whose handler is told that they are late. */
+  #judgeNumber(subject: Subject, seq: number): void {
+    for (const other of this.subjects) {
+      if (other === subject || other.strm !== subject.strm || other.source !== subject.source) continue;
+      if (other.effects.length === 0 || other.seq === undefined || other.late) continue;
+      this.judged++;
+      if (other.seq < seq) continue;
+      if (subject.late) this.#waive('late');
+      else if (this.wiped > 0) this.#waive('lost table');
+      else
+        this.accuse(
+          'order',
+          `${subject.id} took effect after ${other.id}, which has a higher number or the same`,
+        );
+    }
+  }
+
+  #waive(waiver: Waiver): void {
+    this.waived.set(waiver, (this.waived.get(waiver) ?? 0) + 1);
   }
 
   /** `first` is not resolved, and `then` takes effect. */
@@ -146,7 +178,8 @@ export class Witness {
       if (!promised) return;
     } else if (!(first.queueOnly && first.queued > 0 && first.queued < then.arrived)) return;
     const waiver = this.#waiver(first, then);
-    if (waiver) this.waived.set(waiver, (this.waived.get(waiver) ?? 0) + 1);
+    this.judged++;
+    if (waiver) this.#waive(waiver);
     else this.accuse('order', `${then.id} took effect before ${first.id}, which was queued before it came`);
   }
 
@@ -154,8 +187,11 @@ export class Witness {
     if (this.wiped > 0) return 'lost table';
     if (first.queueOnly) return 'queued without a claim';
     if (first.unguarded) return 'nothing kept its place';
-    const near = Math.abs(first.k - then.k) <= SECONDS.skew * 1000;
-    return near && first.held && then.held && first.movedSilently > 0 ? 'stamps within the skew' : undefined;
+    const apart = first.k - then.k;
+    if (Math.abs(apart) > SECONDS.skew * 1000) return undefined;
+    if (first.held && then.held && first.movedSilently > 0) return 'stamps within the skew, moved in silence';
+    // The clocks of two receivers disagree about which came first, and the stream was blocked by what they say.
+    return apart > 0 && then.marked ? 'stamps the other way round' : undefined;
   }
 }
 

@@ -5,8 +5,10 @@ import {
   oldAfterSeconds,
   SECONDS,
   visibilitySeconds,
+  windowSeconds,
 } from '../../lib/contract/durations.ts';
 import { eventKey } from '../../lib/contract/ledger.ts';
+import type { EventPolicy, SequencePolicy } from '../../lib/contract/message.ts';
 import { FifoQueue, SQS_DEDUPE_MS } from '../fakes/fifo-queue.ts';
 import { FakeObjectStore } from '../fakes/object-store.ts';
 import { FakeSecretStore } from '../fakes/secret-store.ts';
@@ -35,6 +37,10 @@ export interface SourceOptions {
   readonly provider: ProviderKind;
   /** @default - the product's */
   readonly attempts?: number;
+  /** How its numbered streams are treated. */
+  readonly sequence?: SequencePolicy | undefined;
+  /** A given-up event does not stop its stream. */
+  readonly skipPoison?: boolean | undefined;
 }
 
 export interface WorldOptions {
@@ -56,8 +62,7 @@ export interface Source {
   readonly queue: FifoQueue;
   readonly door: Door;
   readonly mapping: Mapping;
-  readonly attempts: number;
-  readonly oldAfter: number;
+  readonly policy: EventPolicy;
 }
 
 /** Everything a deployment has, in memory and in virtual time, with the product's own code at work in it. */
@@ -96,7 +101,8 @@ export class World {
     timersOf(this.timeline);
   }
 
-  #source({ name, provider, attempts = DEFAULT_ATTEMPTS }: SourceOptions, options: WorldOptions): Source {
+  #source(source: SourceOptions, options: WorldOptions): Source {
+    const { name, provider, attempts = DEFAULT_ATTEMPTS, sequence, skipPoison = false } = source;
     const visibility = visibilitySeconds(DEFAULT_HANDLER_SECONDS);
     const queue = new FifoQueue({
       now: () => this.timeline.now,
@@ -114,8 +120,14 @@ export class World {
       this.witness.dead(message, item);
     };
     const queueUrl = `https://sqs.example.test/111122223333/${name}.fifo`;
-    const oldAfter = oldAfterSeconds(visibility, attempts);
-    const facts = { name, provider, queueUrl, queue, attempts, oldAfter };
+    const policy: EventPolicy = {
+      attempts,
+      window: windowSeconds(provider.spec.delivery.horizonSeconds),
+      oldAfter: oldAfterSeconds(visibility, attempts),
+      ...(sequence && { sequence }),
+      ...(skipPoison && { onPoison: 'skip' as const }),
+    };
+    const facts = { name, provider, queueUrl, queue, policy };
     return { ...facts, door: new Door(this, facts), mapping: new Mapping(this, facts) };
   }
 
