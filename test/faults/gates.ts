@@ -33,6 +33,8 @@ export class Gates {
   acting: Actor | undefined;
   /** Hears of a call for which the actor has no right. */
   onDenied: (text: string) => void = () => {};
+  /** Told of a request the table does not accept: the product wrote it wrongly. */
+  refused: (text: string) => void = () => undefined;
   /** Calls made, in order. */
   readonly calls: Call[] = [];
   /** What happened, line by line, where somebody wants to read it. */
@@ -78,7 +80,10 @@ export class Gates {
         this.say(
           `${actor.name} ${label.slice(actor.kind.length + 1)} ${detail}${fault ? ` <${fault}>` : ''}`,
         );
-        this.#happen(actor, fault, effect).then(resolve, reject);
+        this.#happen(actor, fault, effect).then(resolve, (error: unknown) => {
+          if (isRefused(error)) this.refused(`${label}: ${error.message}`);
+          reject(error);
+        });
       };
       timeline.at(timeline.now + wait, due, actor.kind === 'sweep');
     });
@@ -173,6 +178,10 @@ export class Gates {
   secrets(actor: Actor, secrets: SecretStore): SecretStore {
     return { read: (...given) => this.pass(actor, 'read', given, () => secrets.read(...given)) };
   }
+}
+
+function isRefused(error: unknown): error is Error {
+  return error instanceof Error && error.message.startsWith('ValidationException');
 }
 
 async function unread<T>(table: FakeTable, prefix: string, effect: () => T | Promise<T>): Promise<T> {

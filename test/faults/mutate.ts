@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module';
-import { type Edit, mutantOf } from './mutants.ts';
+import { mutantOf } from './mutants/index.ts';
+import type { Edit } from './mutants/mutant.ts';
 
 const ROOT = new URL('../../', import.meta.url).href;
 

@@ -13,7 +13,7 @@ import {
   streamKey,
 } from '../../lib/contract/ledger.ts';
 import { type Actor, finish } from './actor.ts';
-import { newSubject, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 import type { Source, World } from './world.ts';
 
 const ACT = { who: 'somebody on call' };
@@ -76,17 +76,9 @@ export class People {
     const facts = this.#factsOf(subject);
     if (!facts) return;
     const request = `request-${++this.#requests}`;
-    this.#command(`replay ${subject.id}${force ? ' by force' : ''}`, async (who) => {
-      const outcome = await replay(this.#ledger(who), this.#queue(who), facts, { id: request, force }, ACT);
-      if (outcome.status === 'sent' && outcome.h !== subject.h) this.#renewed(subject, outcome.h);
-    });
-  }
-
-  /** A forced replay is an event of its own. */
-  #renewed({ id, source, stream, seq }: Subject, h: string): void {
-    const told = { id: `${id} by force`, stream, ...(seq !== undefined && { seq }) };
-    const queued = this.#world.timeline.step;
-    this.#world.witness.add({ ...newSubject(source, told), h, arrived: queued, queued, queueOnly: true });
+    this.#command(`replay ${subject.id}${force ? ' by force' : ''}`, (who) =>
+      replay(this.#ledger(who), this.#queue(who), facts, { id: request, force }, ACT),
+    );
   }
 
   #factsOf({ source: name, h }: Subject): EventFacts | undefined {

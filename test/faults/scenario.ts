@@ -28,6 +28,10 @@ export interface Scenario {
   readonly skipPoison?: boolean;
   /** How far the clock of the nth process is off, ms. */
   readonly skew?: (nth: number) => number;
+  /** What the queue says of how many messages wait. */
+  readonly backlog?: (actual: number) => number;
+  /** No process dies in it, so what reaches the dead-letter queue was tried. */
+  readonly nobodyDies?: true;
   readonly start?: number;
   readonly retention?: number;
   readonly dedupe?: number;
@@ -127,6 +131,7 @@ function weatherOf(scenario: Scenario, blow: Blow | undefined): Weather {
   let processes = 0;
   return {
     ...CALM,
+    backlog: scenario.backlog ?? CALM.backlog,
     skew: () => scenario.skew?.(processes++) ?? 0,
     fault: ({ index, label }) => {
       const nth = met.get(label) ?? 0;
@@ -163,6 +168,7 @@ export async function playScenario(
   };
   const world = new World(options);
   world.gates.trace = trace;
+  world.witness.nobodyDies = scenario.nobodyDies === true && blow === undefined;
   const stage = new Stage(world, variant);
   scenario.play(stage);
   await world.until(world.timeline.now + (stage.end + 1) * 1000);

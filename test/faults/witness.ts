@@ -1,11 +1,12 @@
 import type { Item } from '../../lambdas/clients/ports.ts';
 import { SECONDS } from '../../lib/contract/durations.ts';
 import type { EventItem } from '../../lib/contract/ledger.ts';
+import type { QueueMessage } from '../../lib/contract/message.ts';
 import { isFinished } from '../../lib/contract/states.ts';
 import type { QueuedMessage } from '../fakes/fifo-queue.ts';
 import type { Change } from '../fakes/table.ts';
 import type { Actor } from './actor.ts';
-import type { Subject } from './subject.ts';
+import { newSubject, type Subject } from './subject.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What must never happen. */
@@ -64,11 +65,20 @@ export class Witness {
   }
 
   queued({ body }: QueuedMessage): void {
-    const { h, claimed } = messageOf(body);
-    const subject = this.of(h);
+    const message = messageOf(body);
+    const { h, claimed, rk } = message;
+    const subject = this.of(h) ?? (rk === '' ? undefined : this.#renewed(message));
     if (!subject) return;
     if (!claimed && subject.claimed === 0) subject.queueOnly = true;
     subject.queued ||= this.#timeline.step;
+  }
+
+  /** A forced replay is an event of its own. */
+  #renewed({ h, key, source, stream, seq }: Named): Subject {
+    const told = { id: `${key} by force`, stream, ...(seq !== undefined && { seq }) };
+    const subject = { ...newSubject(source, told), h, arrived: this.#timeline.step };
+    this.add(subject);
+    return subject;
   }
 
   dead({ body }: QueuedMessage, item: Item | undefined): void {
@@ -195,10 +205,7 @@ export class Witness {
   }
 }
 
-interface Named {
-  readonly h: string;
-  readonly claimed: boolean;
-}
+type Named = Pick<QueueMessage, 'h' | 'key' | 'rk' | 'source' | 'stream' | 'seq' | 'claimed'>;
 
 /** The event a message is about: only this product fills the queues. */
 export function messageOf(body: string): Named {

@@ -91,6 +91,7 @@ export class World {
     );
     this.witness = new Witness(this.timeline, () => this.gates.acting);
     this.gates.onDenied = (text) => this.witness.accuse('rule', text);
+    this.gates.refused = (text) => this.witness.accuse('rule', text);
     this.table.onApplied = (changes) => this.witness.applied(changes);
     this.table.index.clock = () => this.timeline.now;
     this.table.index.delay = () => this.gates.weather.indexDelay();
@@ -175,6 +176,7 @@ export class World {
     for (const { mapping } of this.sources) mapping.poke();
     const went = await this.timeline.advance(until);
     if (this.table.revision !== this.#judgedRevision) this.#judgeStructure();
+    this.#judgeFaults();
     return went;
   }
 
@@ -184,6 +186,15 @@ export class World {
     for (const item of this.table.stored()) {
       if (item['sk'] === 'E' && begun(item) && !this.archive.objects.has(String(item['loc']))) {
         this.witness.accuse('rule', `${item['key']} has begun and its bytes are not at its place`);
+      }
+    }
+  }
+
+  /** Mistakes of the product's own, which its stations tell as faults and go on. */
+  #judgeFaults(): void {
+    for (const { station, error } of this.telemetry.faults.splice(0)) {
+      if (error instanceof TypeError || error instanceof ReferenceError) {
+        this.witness.accuse('rule', `${station} threw ${error.stack}`);
       }
     }
   }

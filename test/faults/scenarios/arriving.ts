@@ -119,4 +119,25 @@ export const ARRIVING: readonly Scenario[] = [
       stage.tell(5, e0);
     },
   },
+  {
+    name: 'claimed without bytes, and given up by its provider',
+    faults: [{ label: 'receive archive put', fault: 'before' }],
+    play: (stage) => {
+      stage.deliver(1, stage.event('e0', 's0'));
+      stage.tell(20, stage.event('e1', 's0'));
+      stage.tell(500, stage.event('e2', 's0'));
+    },
+  },
+  {
+    name: 'a claim without bytes grows old in a blocked stream',
+    attempts: 3,
+    faults: [{ label: 'receive archive put', nth: 1, fault: 'before' }],
+    play: (stage) => {
+      stage.deliver(1, stage.event('e0', 's0', { fails: Number.POSITIVE_INFINITY }));
+      stage.deliver(2, stage.event('e1', 's0'));
+      stage.tell(8, stage.event('e2', 's0'));
+      stage.heal(600);
+      stage.redrive(601);
+    },
+  },
 ];

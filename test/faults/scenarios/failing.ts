@@ -63,6 +63,15 @@ export const FAILING: readonly Scenario[] = [
     },
   },
   {
+    name: 'a batch too slow for its function, time and again',
+    attempts: 3,
+    nobodyDies: true,
+    play: (stage) => {
+      stage.disabled(0, 9);
+      for (let i = 0; i < 8; i++) stage.tell(1 + i, stage.event(`e${i}`, 's0', { slow: 12_000 }));
+    },
+  },
+  {
     name: 'death by attempts, redriven from the console',
     attempts: 3,
     play: (stage) => {
@@ -128,6 +137,26 @@ export const FAILING: readonly Scenario[] = [
       stage.tell(7, stage.event('e1', 's0'));
       stage.tell(545, stage.event('e2', 's0'));
       stage.redrive(560);
+    },
+  },
+  {
+    name: 'all receives die in a backlog',
+    attempts: 3,
+    faults: [{ label: 'process invoke', fault: 'before', times: 3 }],
+    backlog: (actual) => actual + 1,
+    play: (stage) => {
+      stage.tell(1, stage.event('e0', 's0'));
+      stage.tell(545, stage.event('e1', 's0'));
+    },
+  },
+  {
+    name: 'the queue remembers ids for longer than it says',
+    attempts: 3,
+    dedupe: 86_400_000,
+    faults: [{ label: 'process invoke', fault: 'before', times: 3 }],
+    play: (stage) => {
+      stage.tell(1, stage.event('e0', 's0'));
+      stage.tell(600, stage.event('e1', 's0'));
     },
   },
 ];

@@ -12,14 +12,17 @@ export interface Mutant {
   readonly edits: readonly Edit[];
   /** Scenarios that are likely to miss it, tried first. */
   readonly first?: readonly string[];
-  /** Why nothing misses it: another condition does the same work. */
+  /** Why nothing misses it: what else does the same work. */
   readonly spare?: string;
 }
 
-export const MUTANTS: readonly Mutant[] = [];
-
-export function mutantOf(name: string): Mutant {
-  const found = MUTANTS.find((mutant) => mutant.name === name);
-  if (!found) throw new TypeError(`no mutant ${name}`);
-  return found;
+/** The common case: one place of one file. */
+export function off(
+  name: string,
+  file: string,
+  find: string,
+  replace: string,
+  more: Pick<Mutant, 'first' | 'spare'> = {},
+): Mutant {
+  return { name, edits: [{ file, find, replace }], ...more };
 }

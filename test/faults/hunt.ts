@@ -1,0 +1,56 @@
+import { Crew } from './crew.ts';
+import type { Job } from './job.ts';
+import type { Mutant } from './mutants/mutant.ts';
+import { SCENARIOS } from './scenarios/index.ts';
+import type { Tally } from './tally.ts';
+
+/** What missed a condition that was switched off, or that nothing did. */
+export interface Kill {
+  readonly where: string;
+  readonly what: string;
+  readonly broken: number;
+  readonly cases: number;
+}
+
+/** After the likely scenarios, one case in so many of all others is played, then drawn histories. */
+const STRIDE = 12;
+const HISTORIES = 300;
+const SEEDS_A_JOB = 50;
+
+/** Plays scenarios, then histories, without the mutant's condition until something is found broken. */
+export async function hunt({ name, first = [] }: Mutant): Promise<Kill | undefined> {
+  const crew = new Crew(1, { FAULTS_MUTANT: name });
+  let kill: Kill | undefined;
+  try {
+    await crew.work(jobs(first), (job, tally) => {
+      const [failure] = tally.failures;
+      if (!failure) return true;
+      kill = killOf(job, tally, failure.violation);
+      return false;
+    });
+  } finally {
+    crew.dismiss();
+  }
+  return kill;
+}
+
+function killOf(
+  job: Job,
+  tally: Tally,
+  { crime, text }: { readonly crime: string; readonly text: string },
+): Kill {
+  const where = 'name' in job ? job.name : 'drawn histories';
+  return { where, what: `${crime}: ${text}`, broken: tally.broken, cases: tally.cases };
+}
+
+function jobs(first: readonly string[]): readonly Job[] {
+  const whole = first.map((name): Job => ({ kind: 'scenario', name, offset: 0, stride: 1 }));
+  const rest = SCENARIOS.filter(({ name }) => !first.includes(name)).map(
+    ({ name }): Job => ({ kind: 'scenario', name, offset: 0, stride: STRIDE }),
+  );
+  const histories = Array.from(
+    { length: HISTORIES / SEEDS_A_JOB },
+    (_, i): Job => ({ kind: 'histories', from: 1 + i * SEEDS_A_JOB, count: SEEDS_A_JOB }),
+  );
+  return [...whole, ...rest, ...histories];
+}
