@@ -156,6 +156,11 @@ export class FifoQueue implements Queue {
     for (const message of purged) this.onGone(message);
   }
 
+  /** Whether a copy of the event of this hash is in the queue or its dead-letter queue. */
+  holds(h: string): boolean {
+    return [...this.messages, ...this.dead].some(({ body }) => body.includes(h));
+  }
+
   /** Deletes what is older than the retention. */
   expireOld(): void {
     const since = this.settings.now() - this.settings.retention;

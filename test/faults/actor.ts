@@ -11,6 +11,8 @@ export interface Actor {
   /** Ids of the messages it holds, for a processor. */
   readonly messages: readonly string[];
   alive: boolean;
+  /** One of its calls went wrong. */
+  disturbed: boolean;
   done: boolean;
   /** Calls made so far, by label. */
   readonly made: Map<string, number>;
@@ -24,7 +26,17 @@ export function newActor(
   clock: Clock,
   messages: readonly string[] = [],
 ): Actor {
-  return { kind, name, clock, messages, alive: true, done: false, made: new Map(), ended: [] };
+  return {
+    kind,
+    name,
+    clock,
+    messages,
+    alive: true,
+    disturbed: false,
+    done: false,
+    made: new Map(),
+    ended: [],
+  };
 }
 
 /** It dies on the spot: nothing it has begun goes on. */

@@ -72,6 +72,7 @@ export class Gates {
     };
     this.calls.push(call);
     const fault = this.weather.fault(call);
+    if (fault) actor.disturbed = true;
     const wait = this.weather.latency(call) + (fault === 'hang' ? HANG_MS : 0);
     return new Promise((resolve, reject) => {
       const due = (): void => {

@@ -40,6 +40,7 @@ export async function playHistory(seed: number, trace?: string[]): Promise<Histo
   });
   world.gates.trace = trace;
   world.witness.strict = trouble === 'none';
+  world.witness.receivedOnce = trouble === 'none';
   world.witness.nobodyDies = trouble !== 'all';
   const end = new Script(world, random, trouble).write();
   await world.until(start + end);

@@ -12,17 +12,20 @@ export interface Kill {
   readonly cases: number;
 }
 
-/** After the likely scenarios, one case in so many of all others is played, then drawn histories. */
+/** Of the likely scenarios one case in three is played, of all others one in twelve, then drawn histories. */
+const FIRST_STRIDE = 3;
 const STRIDE = 12;
+/** A condition that is spare is looked for with fewer cases: it is not expected to be missed. */
+const SPARE_STRIDE = 40;
 const HISTORIES = 300;
 const SEEDS_A_JOB = 50;
 
 /** Plays scenarios, then histories, without the mutant's condition until something is found broken. */
-export async function hunt({ name, first = [] }: Mutant): Promise<Kill | undefined> {
+export async function hunt({ name, first = [], spare }: Mutant): Promise<Kill | undefined> {
   const crew = new Crew(1, { FAULTS_MUTANT: name });
   let kill: Kill | undefined;
   try {
-    await crew.work(jobs(first), (job, tally) => {
+    await crew.work(jobs(first, spare === undefined ? STRIDE : SPARE_STRIDE), (job, tally) => {
       const [failure] = tally.failures;
       if (!failure) return true;
       kill = killOf(job, tally, failure.violation);
@@ -43,10 +46,10 @@ function killOf(
   return { where, what: `${crime}: ${text}`, broken: tally.broken, cases: tally.cases };
 }
 
-function jobs(first: readonly string[]): readonly Job[] {
-  const whole = first.map((name): Job => ({ kind: 'scenario', name, offset: 0, stride: 1 }));
+function jobs(first: readonly string[], stride: number): readonly Job[] {
+  const whole = first.map((name): Job => ({ kind: 'scenario', name, offset: 0, stride: FIRST_STRIDE }));
   const rest = SCENARIOS.filter(({ name }) => !first.includes(name)).map(
-    ({ name }): Job => ({ kind: 'scenario', name, offset: 0, stride: STRIDE }),
+    ({ name }): Job => ({ kind: 'scenario', name, offset: 0, stride }),
   );
   const histories = Array.from(
     { length: HISTORIES / SEEDS_A_JOB },

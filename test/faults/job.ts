@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { judgeCounts } from './counts.ts';
 import { playHistory } from './history.ts';
 import { columnsOf } from './matrix.ts';
+import { judgePauses } from './pauses.ts';
 import { type Blow, playScenario, type Scenario, type Variant, variantsOf } from './scenario.ts';
 import { scenarioOf } from './scenarios/index.ts';
 import { check, count, type Failure, newTally, noteStruck, type Tally } from './tally.ts';
@@ -12,7 +14,9 @@ export type Job =
   | { readonly kind: 'scenario'; readonly name: string; readonly offset: number; readonly stride: number }
   | { readonly kind: 'blow'; readonly name: string; readonly variant: string; readonly blow?: Blow }
   | { readonly kind: 'histories'; readonly from: number; readonly count: number }
-  | { readonly kind: 'determinism'; readonly seed: number };
+  | { readonly kind: 'determinism'; readonly seed: number }
+  /** Counts of calls, and pauses of an hour. */
+  | { readonly kind: 'counts' | 'pauses' };
 
 export async function carryOut(job: Job): Promise<Tally> {
   const tally = newTally();
@@ -28,6 +32,12 @@ export async function carryOut(job: Job): Promise<Tally> {
       break;
     case 'determinism':
       await repeat(job.seed, tally);
+      break;
+    case 'counts':
+      await judgeCounts(tally);
+      break;
+    case 'pauses':
+      await judgePauses(tally);
       break;
   }
   return tally;

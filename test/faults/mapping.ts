@@ -68,6 +68,9 @@ export class Mapping {
       return `${subject?.id}(${receiveCount})`;
     });
     gates.say(`${actor.name} receives ${names.join(' ')}`);
+    if (witness.receivedOnce && batch.some(({ receiveCount }) => receiveCount > 1)) {
+      witness.accuse('rule', `received again though nothing failed: ${names.join(' ')}`);
+    }
     this.#running++;
     const front = this.#fronts.pop() ?? new Front();
     actor.ended.push(() => {

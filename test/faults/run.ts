@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { Crew } from './crew.ts';
+import { hunt, type Kill } from './hunt.ts';
 import { blowOf, type Job } from './job.ts';
+import { MUTANTS } from './mutants/index.ts';
+import type { Mutant } from './mutants/mutant.ts';
 import { ROWS } from './rows.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 import { add, check, newTally, type Tally } from './tally.ts';
@@ -44,6 +47,10 @@ function sections(): readonly Section[] {
     { name: 'matrix', jobs: matrixJobs() },
     histories,
     { name: 'the same seed twice', jobs: repeats(seed) },
+    {
+      name: 'calls counted, and pauses',
+      jobs: values.short ? [{ kind: 'counts' }] : [{ kind: 'counts' }, { kind: 'pauses' }],
+    },
   ];
 }
 
@@ -118,4 +125,31 @@ function report(sum: Tally): void {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-report(await work());
+/** Switches each protective condition off in turn: the simulator must miss it. */
+async function huntAll(): Promise<void> {
+  const left = values.only === undefined ? [...MUTANTS] : MUTANTS.filter(({ name }) => name === values.only);
+  let passed = 0;
+  let failed = 0;
+  const tell = (mutant: Mutant, kill: Kill | undefined, seconds: string): void => {
+    const sound = kill ? !kill.what.includes('ValidationException') : mutant.spare !== undefined;
+    if (sound) passed++;
+    else failed++;
+    const how = kill
+      ? `killed by '${kill.where}' in ${kill.broken} of ${kill.cases} cases: ${kill.what.split('\n')[0]}`
+      : `survives${mutant.spare === undefined ? '' : `, spare: ${mutant.spare}`}`;
+    say(`${sound ? 'ok  ' : 'FAIL'} ${mutant.name} ${how} (${seconds} s)`);
+  };
+  const hunter = async (): Promise<void> => {
+    for (let mutant = left.shift(); mutant; mutant = left.shift()) {
+      const began = Date.now();
+      const kill = await hunt(mutant);
+      tell(mutant, kill, ((Date.now() - began) / 1000).toFixed(1));
+    }
+  };
+  await Promise.all([hunter(), hunter()]);
+  say(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+if (values.mutants) await huntAll();
+else report(await work());

@@ -32,6 +32,8 @@ export interface Scenario {
   readonly backlog?: (actual: number) => number;
   /** No process dies in it, so what reaches the dead-letter queue was tried. */
   readonly nobodyDies?: true;
+  /** Nothing fails in it, so no message is handed out twice. */
+  readonly receivedOnce?: true;
   readonly start?: number;
   readonly retention?: number;
   readonly dedupe?: number;
@@ -168,6 +170,7 @@ export async function playScenario(
   };
   const world = new World(options);
   world.gates.trace = trace;
+  world.witness.receivedOnce = scenario.receivedOnce === true && blow === undefined;
   world.witness.nobodyDies = scenario.nobodyDies === true && blow === undefined;
   const stage = new Stage(world, variant);
   scenario.play(stage);

@@ -19,6 +19,8 @@ interface Container {
 export class Schedule {
   readonly #world: World;
   enabled = true;
+  /** When the last run began that came to its end undisturbed, ms. */
+  sweptAt = 0;
   /** Runs begun. */
   runs = 0;
   readonly #containers: Container[] = [];
@@ -47,12 +49,13 @@ export class Schedule {
   run(): Actor {
     const { gates, archive, queue, telemetry, timeline } = this.#world;
     const actor = this.#world.spawn('sweep', 'sweep');
+    const startedAt = timeline.now;
     const container = this.#containers.pop() ?? { absences: new Absences(), rests: new Rests() };
     actor.ended.push(() => {
       if (actor.alive) this.#containers.push(container);
+      if (actor.alive && !actor.disturbed) this.sweptAt = Math.max(this.sweptAt, startedAt);
     });
     this.runs++;
-    const startedAt = timeline.now;
     const cancel = timeline.at(startedAt + PERIOD_MS, () => kill(actor), true);
     actor.ended.push(cancel);
     const ports = {

@@ -113,8 +113,8 @@ function judgeAbsent(world: World, subject: Subject): void {
   if (!subject.acknowledged || subject.resolved > 0 || subject.gone || hasCopies(world, subject)) return;
   // Only the queue knew of it, and for so long that it counts as finished: documented.
   if (subject.claimed === 0 && isExpired(world, subject)) return;
-  // Its item was lost before a copy was made of it: its bytes are in the archive, from where a person can replay it.
-  if (world.witness.wiped > 0 && archived(world, subject)) return;
+  // It had no copy when its item was lost: its bytes are in the archive, from where a person can replay it.
+  if (world.witness.wiped > 0 && !subject.copied && archived(world, subject)) return;
   world.witness.accuse('lost', `acknowledged ${subject.id} left no trace and had no effect`);
 }
 
@@ -123,8 +123,7 @@ function archived({ archive }: World, { h }: Subject): boolean {
 }
 
 function hasCopies({ sources }: World, { source, h }: Subject): boolean {
-  const queue = sources.find(({ name }) => name === source)?.queue;
-  return [...(queue?.messages ?? []), ...(queue?.dead ?? [])].some(({ body }) => body.includes(h));
+  return sources.some(({ name, queue }) => name === source && queue.holds(h));
 }
 
 /** Everything has ended: each acknowledged event once, and no stream waits for anything. */

@@ -59,6 +59,8 @@ export interface Subject extends Told {
   unguarded: boolean;
   /** A copy was lost: purged, or past the retention. */
   gone: boolean;
+  /** Open or dead, with a copy in a queue, when the table was lost. */
+  copied: boolean;
   /** TTL took its item away, or a person discarded it. */
   expired: boolean;
   discarded: boolean;
@@ -94,6 +96,7 @@ export function newSubject(source: string, { id, stream, seq, manner = {} }: Tol
     movedSilently: 0,
     unguarded: false,
     gone: false,
+    copied: false,
     expired: false,
     discarded: false,
     passed: false,

@@ -40,6 +40,8 @@ export class Witness {
   strict = false;
   /** No process dies in this run: what reaches a dead-letter queue has been tried. */
   nobodyDies = false;
+  /** Nothing fails and nobody is in the way: no message is handed out twice. */
+  receivedOnce = false;
   /** Step at which the table was lost; 0: it was not. */
   wiped = 0;
   readonly #timeline: Timeline;
@@ -81,7 +83,8 @@ export class Witness {
     return subject;
   }
 
-  dead({ body }: QueuedMessage, item: Item | undefined): void {
+  /** `guarded`: its stream is blocked, by itself or by another, or the sweep should have seen to that. */
+  dead({ body }: QueuedMessage, item: Item | undefined, guarded: boolean): void {
     const subject = this.of(messageOf(body).h);
     if (!subject) return;
     // The ledger's own shape.
@@ -91,7 +94,7 @@ export class Witness {
     }
     if (event?.st !== 'claimed') return;
     subject.movedSilently = this.#timeline.step;
-    if (event.a === 0 && event.blk === undefined) subject.unguarded = true;
+    if (event.a === 0 && !guarded) subject.unguarded = true;
   }
 
   gone({ body }: QueuedMessage): void {

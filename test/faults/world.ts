@@ -7,7 +7,7 @@ import {
   visibilitySeconds,
   windowSeconds,
 } from '../../lib/contract/durations.ts';
-import { eventKey } from '../../lib/contract/ledger.ts';
+import { eventKey, streamKey } from '../../lib/contract/ledger.ts';
 import type { EventPolicy, SequencePolicy } from '../../lib/contract/message.ts';
 import { FifoQueue, SQS_DEDUPE_MS } from '../fakes/fifo-queue.ts';
 import { FakeObjectStore } from '../fakes/object-store.ts';
@@ -31,6 +31,8 @@ import { messageOf, Witness } from './witness.ts';
 /** 2026-11-30T12:00:00Z: the hour has just turned. */
 export const START = 1_796_040_000_000;
 const DAY = 86_400_000;
+/** Clocks and the index may be off by so much. */
+const SWEEP_MARGIN_MS = 10_000;
 
 export interface SourceOptions {
   readonly name: string;
@@ -118,7 +120,10 @@ export class World {
     queue.onDead = (message) => {
       const item = this.table.item(eventKey(name, messageOf(message.body).h));
       this.gates.say(`SQS moves ${this.witness.of(messageOf(message.body).h)?.id} to the dead-letter queue`);
-      this.witness.dead(message, item);
+      const blocked = this.table.item(streamKey(name, message.group))?.['by'] !== undefined;
+      // The sweep has had its chance to see it: by then it was old on every clock, and in the index.
+      const due = Number(item?.['k'] ?? 0) + policy.oldAfter * 1000 + SWEEP_MARGIN_MS;
+      this.witness.dead(message, item, blocked || this.schedule.sweptAt > due);
     };
     const queueUrl = `https://sqs.example.test/111122223333/${name}.fifo`;
     const policy: EventPolicy = {
@@ -214,7 +219,13 @@ export class World {
   /** All items are gone, as after a restore to an empty table. */
   loseTable(): void {
     this.gates.say('the table is lost');
-    for (const { pk, sk } of [...this.table.stored()]) this.table.remove({ pk: String(pk), sk: String(sk) });
+    for (const { pk, sk, st, h, source: name } of [...this.table.stored()]) {
+      const subject = this.witness.of(String(h));
+      const source = this.sources.find((one) => one.name === name);
+      if (subject && source && (st === 'claimed' || st === 'dead'))
+        subject.copied = source.queue.holds(subject.h);
+      this.table.remove({ pk: String(pk), sk: String(sk) });
+    }
     this.witness.wiped = this.timeline.step;
   }
 }

@@ -73,13 +73,22 @@ export const PROCESSING: readonly Mutant[] = [
       first: ['a failing event with followers'],
     },
   ),
-  off(
-    'holdFollowers',
-    GROUP,
-    "return this.#mayWait(sight.stream) ? await this.#hold(copy, sight) : 'failed';",
-    "return this.#failed().length === 0 ? await this.#hold(copy, sight) : 'failed';",
-    { first: ['a failing event with followers'] },
-  ),
+  {
+    name: 'holdFollowers',
+    edits: [
+      {
+        file: GROUP,
+        find: "return this.#mayWait(sight.stream) ? await this.#hold(copy, sight) : 'failed';",
+        replace: "return 'failed';",
+      },
+      {
+        file: GROUP,
+        find: "if (sight.see === 'behind') return await this.#hold(copy, sight);",
+        replace: "if (sight.see === 'behind') return 'failed';",
+      },
+    ],
+    first: ['death by attempts, redriven from the console'],
+  },
   off(
     'holdVersion',
     HOLD,
@@ -88,7 +97,10 @@ export const PROCESSING: readonly Mutant[] = [
     { first: ['a failing event with followers', 'redelivered after a death'] },
   ),
   off('heldByClaim', HOLD, 'if (k + skew >= last) return', 'if (true) return', {
-    first: ['two die in silence, the first is redriven while a third waits'],
+    first: ['moved in silence behind a parked event, redriven while a younger one waits'],
+  }),
+  off('heldByClaim, within the skew', HOLD, 'before = orderOf(entry);', 'before = 0;', {
+    first: ['clocks disagree: held behind a younger one'],
   }),
   {
     name: 'markRetry',
@@ -147,13 +159,22 @@ export const PROCESSING: readonly Mutant[] = [
     'return undefined;',
     { first: ['queued without a claim, then claimed without bytes: the copy fails'] },
   ),
-  off(
-    'yieldHolds',
-    GROUP,
-    'if (late || this.#cutShort.has(copy)) return await this.#putOff(copy, sight);',
-    "if (late || this.#cutShort.has(copy)) return 'failed';",
-    { first: ['a batch too slow for its function, time and again'] },
-  ),
+  {
+    name: 'yieldHolds',
+    edits: [
+      {
+        file: GROUP,
+        find: 'if (late || this.#cutShort.has(copy)) return await this.#putOff(copy, sight);',
+        replace: "if (late || this.#cutShort.has(copy)) return 'failed';",
+      },
+      {
+        file: GROUP,
+        find: 'this.#cutShort.add(copy);\n        return await this.#putOff(copy, sight);',
+        replace: "return 'failed';",
+      },
+    ],
+    first: ['a batch too slow for its function, time and again'],
+  },
   off(
     'fence',
     'lambdas/ledger/event-write.ts',

@@ -56,6 +56,7 @@ export const FAILING: readonly Scenario[] = [
   },
   {
     name: 'a batch too slow for its function',
+    receivedOnce: true,
     play: (stage) => {
       stage.disabled(0, 5);
       for (let i = 0; i < 4; i++) stage.tell(1 + i, stage.event(`e${i}`, 's0', { slow: 9_500 }));
@@ -66,6 +67,7 @@ export const FAILING: readonly Scenario[] = [
     name: 'a batch too slow for its function, time and again',
     attempts: 3,
     nobodyDies: true,
+    receivedOnce: true,
     play: (stage) => {
       stage.disabled(0, 9);
       for (let i = 0; i < 8; i++) stage.tell(1 + i, stage.event(`e${i}`, 's0', { slow: 12_000 }));
@@ -74,6 +76,7 @@ export const FAILING: readonly Scenario[] = [
   {
     name: 'death by attempts, redriven from the console',
     attempts: 3,
+    nobodyDies: true,
     play: (stage) => {
       stage.disabled(0, 5);
       stage.tell(1, stage.event('e0', 's0', { fails: FOR_EVER }));
@@ -137,6 +140,20 @@ export const FAILING: readonly Scenario[] = [
       stage.tell(7, stage.event('e1', 's0'));
       stage.tell(545, stage.event('e2', 's0'));
       stage.redrive(560);
+    },
+  },
+  {
+    name: 'moved in silence behind a parked event, redriven while a younger one waits',
+    attempts: 3,
+    // The first three bring the parked event to the dead-letter queue.
+    faults: [{ label: 'process invoke', nth: 3, times: 3, fault: 'before' }],
+    play: (stage) => {
+      stage.tell(1, stage.event('e0', 's0', { dead: true }));
+      stage.tell(20, stage.event('e1', 's0'));
+      stage.tell(600, stage.event('e2', 's0'));
+      stage.redrive(620);
+      stage.heal(700);
+      stage.redrive(701);
     },
   },
   {

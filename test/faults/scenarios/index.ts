@@ -1,3 +1,4 @@
+import { CLOCKS } from '../histories/clocks.ts';
 import type { Scenario } from '../scenario.ts';
 import { ARRIVING } from './arriving.ts';
 import { FAILING } from './failing.ts';
@@ -12,6 +13,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...LATE,
   ...PEOPLE,
   ...NUMBERED_STREAMS,
+  ...CLOCKS,
 ];
 
 /** The scenario of a name. Throws on one there is not. */

@@ -57,6 +57,7 @@ export const LATE: readonly Scenario[] = [
     attempts: 3,
     play: (stage) => {
       stage.tell(1, stage.event('e0', 's0', { slow: 4_000 }));
+      stage.tell(1, stage.event('f0', 's1', { slow: 4_000, outside: true }));
       stage.at(3, () => stage.world.loseTable());
     },
   },
