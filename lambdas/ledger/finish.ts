@@ -48,9 +48,11 @@ export async function finish(
   ending: Ending,
   user: readonly UserOperation[] = [],
 ): Promise<FinishOutcome> {
-  const { event } = begun;
+  const { event, stream } = begun;
   const moves = placeOf(event) !== undefined && ending.state !== 'late';
-  if (event.blk || moves) return await finishAndRelease(ledger, begun, ending, user);
+  // One that was made again from the archive has no `blk`, and its stream may wait for it all the same.
+  const awaited = event.blk === 1 || stream?.by === event.h;
+  if (awaited || moves) return await finishAndRelease(ledger, begun, ending, user);
   const write = finished(ledger, event, ending, begun.own);
   const reasons = await writeUnmarked(ledger, write, user);
   if (!reasons) return { status: 'finished', event: write.after };

@@ -16,10 +16,13 @@ export interface Ledger {
  */
 export class TransactionCancelled extends Error {
   readonly codes: readonly string[];
+  /** What stood in its way, for a log line: codes other than `None`, each once. */
+  readonly code: string;
   constructor(reasons: readonly CancelReason[]) {
     super('a transaction was cancelled');
     this.name = 'TransactionCancelled';
     this.codes = reasons.map((reason) => reason.code);
+    this.code = [...new Set(this.codes)].filter((code) => code !== 'None').join(', ');
   }
 }
 

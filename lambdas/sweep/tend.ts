@@ -9,6 +9,7 @@ import { bookResend } from '../ledger/resend.ts';
 import { placeOf } from '../ledger/sequence.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Absences } from './absences.ts';
+import { BegunWithoutBytes, BlockerMissing } from './losses.ts';
 import type { OpenStream } from './oldest.ts';
 import type { Rest, Rests } from './rests.ts';
 import type { Round } from './round.ts';
@@ -45,12 +46,17 @@ export async function tendBlocked(
   stream: BlockedStream,
   event: EventItem | undefined,
 ): Promise<void> {
-  const { ledger } = work;
-  if (event?.st === 'dead') {
+  const { ledger, telemetry } = work;
+  if (event === undefined) {
+    telemetry.metric('MissingItems', { Source: round.source });
+    telemetry.fault('sweep', new BlockerMissing(), { source: round.source, hash: stream.by });
+    return;
+  }
+  if (event.st === 'dead') {
     round.park(stream.since);
     rest(work, stream, { why: 'parked', since: stream.since });
   }
-  if (event?.st !== 'claimed') return;
+  if (event.st !== 'claimed') return;
   if (!quiet(ledger, event)) {
     if (!unconfirmed(ledger, event)) rest(work, stream, { why: 'active' }, quietFrom(ledger, event));
     else if (round.takeResend()) await send(work, event);
@@ -227,7 +233,7 @@ async function hasBytes(work: Tending, round: Round, event: EventItem): Promise<
   }
   if (begun) {
     telemetry.metric('MissingBytes', { Source: event.source });
-    telemetry.fault('sweep', new Error('the bytes of a begun event are missing'), fieldsOf(event));
+    telemetry.fault('sweep', new BegunWithoutBytes(), fieldsOf(event));
     return false;
   }
   round.withoutBytes++;

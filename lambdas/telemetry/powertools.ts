@@ -35,6 +35,9 @@ const WARNINGS: ReadonlySet<Decision> = new Set([
   'fail',
   'dead',
   'park',
+  'gap',
+  'lost',
+  'skip',
 ]);
 
 interface Collected {

@@ -47,7 +47,7 @@ export const METRICS = {
   ProcessingDelay: { unit: 'Milliseconds', dimensions: ['Source'] },
   /** Queue messages this build cannot read. */
   UnreadableMessages: { unit: 'Count', dimensions: ['Source'] },
-  /** Claimed messages whose ledger item is gone though too young for that: wrong or restored table. */
+  /** Claimed messages, and blockers of streams, whose ledger item is gone though too young for that: wrong or restored table. */
   MissingItems: { unit: 'Count', dimensions: ['Source'] },
   /** Copies of events finished so long ago that their item has expired. */
   ExpiredCopies: { unit: 'Count', dimensions: ['Source'] },

@@ -1,7 +1,7 @@
 import type { EventState } from '../../../lib/contract/states.ts';
 
-/** Colour of each status on a terminal. */
-export const STATUS_STYLE: Readonly<Record<EventState, 'red' | 'green' | 'yellow' | 'dim'>> = {
+/** Colour of each status on a terminal; `missing` is what the ledger should have and has not. */
+export const STATUS_STYLE: Readonly<Record<EventState | 'missing', 'red' | 'green' | 'yellow' | 'dim'>> = {
   claimed: 'yellow',
   held: 'yellow',
   dead: 'red',
@@ -10,4 +10,5 @@ export const STATUS_STYLE: Readonly<Record<EventState, 'red' | 'green' | 'yellow
   discarded: 'dim',
   late: 'dim',
   lost: 'red',
+  missing: 'red',
 };

@@ -5,6 +5,7 @@ import { asItem, type Ledger } from '../../../lambdas/ledger/ledger.ts';
 import { readEvent } from '../../../lambdas/ledger/read.ts';
 import { missingBetween } from '../../../lambdas/ledger/sequence.ts';
 import {
+  type BlockedStream,
   type EventItem,
   isBlocked,
   type RestingStream,
@@ -29,7 +30,8 @@ export interface WaitingStream {
     readonly key: string;
     readonly hash: string;
     readonly type: string;
-    readonly status: EventItem['st'];
+    /** `missing`: the ledger does not have it. */
+    readonly status: EventItem['st'] | 'missing';
     readonly attempts: number;
     /** The last failure, null when there was none. */
     readonly error: string | null;
@@ -93,7 +95,8 @@ async function describe(
   if (!stream) return undefined;
   if (!isBlocked(stream)) return onlyParked ? undefined : await describeGap(ledger, source, stream);
   const event = await readEvent(ledger, { source, h: stream.by });
-  if (!event || (onlyParked && event.st !== 'dead')) return undefined;
+  if (onlyParked && event?.st !== 'dead') return undefined;
+  if (!event) return await describeLoss(ledger, source, stream);
   return {
     source,
     stream: event.stream,
@@ -109,6 +112,25 @@ async function describe(
     missing: null,
     since: iso(stream.since),
     reason: event.why ?? stream.reason,
+    waiting: await countHeld(ledger, pk),
+  };
+}
+
+/** A stream whose event is gone from the ledger. Only a replay from the archive makes that again. */
+async function describeLoss(
+  ledger: Ledger,
+  source: string,
+  { pk, by, since }: BlockedStream,
+): Promise<WaitingStream> {
+  const held = await firstHeld(ledger, source, pk);
+  return {
+    source,
+    stream: typeof held === 'string' ? '' : held.event.stream,
+    parked: false,
+    blockedBy: { key: by, hash: by, type: '', status: 'missing', attempts: 0, error: null },
+    missing: null,
+    since: iso(since),
+    reason: 'the event it waits for is not in the ledger',
     waiting: await countHeld(ledger, pk),
   };
 }

@@ -31,6 +31,19 @@ describe('webhooks streams', () => {
     await operated.adopt(world);
   }
 
+  it('shows a stream whose event is not in the ledger, with its name there', async () => {
+    world.now = START + 60_000;
+    parked(world, ['two']);
+    const { pk = '', sk = '' } = world.event('one') ?? {};
+    world.table.remove({ pk, sk });
+    await operated.adopt(world);
+    const { h } = named('one');
+    expect(lines(await streams('--json'))).toMatchObject([
+      { stream: 'cus', parked: false, blockedBy: { key: h, hash: h, status: 'missing' }, waiting: 1 },
+    ]);
+    expect((await streams()).out).toMatch(/cus +[0-9a-f]{64} +missing/);
+  });
+
   it('lists what waits, for what, and how much waits behind it, longest first', async () => {
     await twoBlocked();
     expect(lines(await streams('--json'))).toEqual([
