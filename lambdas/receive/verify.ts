@@ -16,7 +16,8 @@ export async function verify(delivery: Delivery, on: Receiver): Promise<Verdict>
   const claim = on.verifier.read(signedRequest(delivery, on), on.clock());
   if (!claim.ok) return refused(claim);
   const fetched = claim.wanted === undefined ? NONE : await on.remoteKeys.find(claim.wanted);
-  if (!fetched.ok) return unavailable('keys_unavailable');
+  // Published keys are as good as a secret: without them nothing can be told apart.
+  if (!fetched.ok) return unavailable('secret_unavailable');
   if (on.verifier.needsKeys) return matchSecret(claim, fetched.keys, on);
   const verdict = claim.match([], fetched.keys);
   return verdict.ok ? verdict : refused(verdict);

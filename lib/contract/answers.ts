@@ -38,7 +38,6 @@ export const DEFAULT_STATUS: Readonly<Record<AnswerClass, number>> = {
 export const UNAVAILABLE = {
   secret_unavailable: 503,
   secret_unusable: 503,
-  keys_unavailable: 503,
   archive_failed: 503,
   claim_failed: 503,
   conflict_failed: 503,
