@@ -69,6 +69,22 @@ const SENSE: readonly Rule<AnySpec>[] = [
       'run in order of arrival',
   ),
   rule(
+    (spec) => spec.event.sequence,
+    ({ event: { sequence, stream = [] } }) =>
+      sequence === undefined || !stream.flat().some((place) => isDeepStrictEqual(place, sequence.at)),
+    'the number of an event in its stream cannot name the stream: each would be a stream of its own that waits for what ' +
+      'never comes',
+  ),
+  rule(
+    (spec) => spec.event.key,
+    ({ event: { sequence, key } }) =>
+      sequence === undefined ||
+      key.recipe !== 'id' ||
+      keyPlaces(key).some((place) => !isDeepStrictEqual(place, sequence.at)),
+    'the number of an event in its stream cannot be its key: the same number of two streams would be one event. Add what ' +
+      'names the stream',
+  ),
+  rule(
     (spec) => spec.delivery.horizonSeconds,
     ({ delivery: { horizonSeconds } }) => horizonSeconds === 'unknown' || Number.isInteger(horizonSeconds),
     'a retry horizon is whole seconds, or `unknown`',

@@ -108,9 +108,11 @@ describe('the order of a source', () => {
   });
 });
 
+function refuse(options: Partial<WebhookSourceOptions>, spec: ProviderSpec = acme) {
+  return expect(() => synthesize({ Source: [spec, options] }));
+}
+
 describe('an order that cannot work', () => {
-  const refuse = (options: Partial<WebhookSourceOptions>, spec: ProviderSpec = acme) =>
-    expect(() => synthesize({ Source: [spec, options] }));
   const sequence = (options: Parameters<typeof StreamOrder.sequence>[1]) => ({
     order: StreamOrder.sequence('/n', options),
   });
@@ -138,6 +140,25 @@ describe('an order that cannot work', () => {
     const first = 2 as 0;
     const wrong = { ...numbered, event: { ...numbered.event, sequence: { at: { json: '/n' }, first } } };
     expect(() => WebhookProvider.fromSpec(wrong)).toThrow(/whole number from 0 to 1/);
+  });
+});
+
+describe('a number that', () => {
+  const order = StreamOrder.sequence('/version');
+
+  it('would name its stream too is refused', () => {
+    refuse({ order, stream: ['/account', '/version'] }).toThrow(/cannot name the stream/);
+  });
+
+  it('would name the event is refused, unless something else names it as well', () => {
+    refuse({ order, eventKey: EventKey.id('/version') }).toThrow(/cannot be its key/);
+    const composite = EventKey.composite('/account', '/version');
+    const { environment } = synthesize({
+      One: [acme, { order, eventKey: composite }],
+      Two: [acme, { order, eventKey: EventKey.both('/version') }],
+    });
+    expect(environment('One').WEBHOOK_SPEC.event.sequence).toEqual({ at: { json: '/version' }, first: 1 });
+    expect(environment('Two').WEBHOOK_SPEC.event.sequence).toEqual({ at: { json: '/version' }, first: 1 });
   });
 });
 
