@@ -41,6 +41,8 @@ export type SkipOutcome =
   | { readonly status: 'finished'; readonly event: EventItem }
   /** Nothing waits for it. `blocker`: hash of the event its own stream waits for. */
   | { readonly status: 'blocks-nothing'; readonly event: EventItem; readonly blocker: string | undefined }
+  /** Nothing waits for it, and it does not run: its bytes are not in the archive, so it was never accepted. */
+  | { readonly status: 'without-bytes'; readonly event: EventItem }
   /** Held in a numbered stream that gives up what waits behind a missing number: without it others would be lost. */
   | { readonly status: 'numbered'; readonly event: EventItem }
   /** It changes too fast to be judged. Nothing was done. */
@@ -90,6 +92,9 @@ async function skipBlocker(
 async function blocksNothing(ledger: Ledger, event: EventItem): Promise<SkipOutcome | undefined> {
   const stream = await readStream(ledger, event);
   if (stream?.by === event.h) return undefined;
+  if (stream?.by === undefined && !(await ledger.archive.exists(event.loc))) {
+    return { status: 'without-bytes', event };
+  }
   return { status: 'blocks-nothing', event, blocker: stream?.by };
 }
 

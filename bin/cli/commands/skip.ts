@@ -101,6 +101,11 @@ function refusal(
             `${key} blocks nothing: its stream waits for ${blocker}`,
             `webhooks skip ${source} ${blocker} --reason WHY, or webhooks retry ${source} ${blocker}`,
           );
+    case 'without-bytes':
+      return new CommandError(
+        `the bytes of ${key} are not in the archive, so it does not run, and nothing waits for it`,
+        "its provider's next delivery brings them",
+      );
     case 'numbered':
       return new CommandError(
         `${key} is held in a numbered stream that gives up what waits behind a missing number`,

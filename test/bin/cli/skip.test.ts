@@ -70,6 +70,7 @@ describe('webhooks skip', () => {
     parked(world, ['two']);
     world.accept({ id: 'behind', stream: 'cus' });
     world.accept({ id: 'free', stream: 'other' });
+    world.archive.objects.delete(world.accept({ id: 'empty', stream: 'empty' }).loc);
     world.accept({ id: 'done' });
     world.alter('done', { st: 'processed', o: undefined, fin: 1, win: 1 });
     await operated.adopt(world);
@@ -84,6 +85,7 @@ describe('webhooks skip', () => {
     expect(await refused('free')).toMatch(
       /^error: nothing waits for free.*\n {2}webhooks event stripe free /,
     );
+    expect(await refused('empty')).toMatch(/^error: the bytes of empty are not in the archive/);
     expect(await refused('done')).toMatch(
       /^error: done is processed already\n {2}webhooks event stripe done /,
     );
