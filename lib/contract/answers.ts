@@ -20,6 +20,14 @@ export const REFUSALS = {
   malformed_json: 'malformed',
   too_deep: 'malformed',
   missing_event_id: 'malformed',
+  /** Its signature could have come from the answer to a handshake: whoever asks for that picks the text. */
+  handshake_token: 'malformed',
+  /** What a handshake must hold is missing, too long, or made of characters it may not have. */
+  handshake_malformed: 'malformed',
+  /** The word that must come back is another. */
+  handshake_refused: 'handshake',
+  /** Nobody has armed the source, the time is over, or a secret was taken already. */
+  handshake_closed: 'closed',
 } as const satisfies Record<string, AnswerClass>;
 
 export type RefusalReason = keyof typeof REFUSALS;
@@ -31,6 +39,8 @@ export const DEFAULT_STATUS: Readonly<Record<AnswerClass, number>> = {
   malformed: 400,
   too_large: 413,
   unsupported_encoding: 415,
+  handshake: 403,
+  closed: 409,
   method: 405,
 };
 

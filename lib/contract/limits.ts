@@ -13,6 +13,12 @@ export const MAX_HEADER_CHARS = 8192;
 /** Largest body looked into before its signature is accepted, bytes: only for schemes whose signature or message stands in it. */
 export const MAX_UNVERIFIED_BYTES = 1_048_576;
 
+/** Largest body looked into for a handshake that the provider sends unsigned, bytes. */
+export const MAX_HANDSHAKE_BYTES = 16_384;
+
+/** Longest text of a request that is sent back to whoever sent it, characters. */
+export const MAX_ECHO_CHARS = 1024;
+
 /** Most items of a list in a body that are verified one by one. */
 export const MAX_SIGNED_ITEMS = 1000;
 

@@ -8,6 +8,7 @@ import type {
   SpecSource,
   SpecVariant,
 } from './provider-spec.ts';
+import { handshakeShape, replyShape } from './spec/handshake-shapes.ts';
 import { place } from './spec/place-shapes.ts';
 import {
   byWord,
@@ -62,6 +63,8 @@ const statuses: Check = object<Record<AnswerClass, number>>({
   malformed: optional(whole(0, 999)),
   too_large: optional(whole(0, 999)),
   unsupported_encoding: optional(whole(0, 999)),
+  handshake: optional(whole(0, 999)),
+  closed: optional(whole(0, 999)),
   method: optional(whole(0, 999)),
 });
 
@@ -71,6 +74,8 @@ const running = {
   signature: signatureShape,
   event: eventShape,
   delivery: deliveryShape,
+  handshakes: optional(list(handshakeShape, 1)),
+  acknowledgement: optional(replyShape),
   statuses: optional(statuses),
 };
 
@@ -88,6 +93,8 @@ export const providerShape: Check = object({
         signature: signatureShape,
         event: optional(eventShape),
         delivery: optional(deliveryShape),
+        handshakes: optional(list(handshakeShape)),
+        acknowledgement: optional(replyShape),
       }),
     ),
   ),

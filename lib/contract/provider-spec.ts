@@ -1,6 +1,8 @@
+import type { HandshakeSpec, ReplySpec } from './spec/handshake.ts';
 import type { Place } from './spec/place.ts';
 import type { SignatureSpec } from './spec/signature.ts';
 
+export * from './spec/handshake.ts';
 export type * from './spec/message.ts';
 export type * from './spec/place.ts';
 export type * from './spec/remote.ts';
@@ -18,6 +20,18 @@ export interface ProviderSpec {
   readonly signature: SignatureSpec;
   readonly event: EventSpec;
   readonly delivery: DeliveryContract;
+  /**
+   * How the provider tests an address or agrees on a secret.
+   *
+   * @default - not at all: a GET, HEAD or OPTIONS is answered with an empty 200, a POST is a delivery
+   */
+  readonly handshakes?: readonly HandshakeSpec[];
+  /**
+   * What an accepted delivery, and one that came before, are answered with, where a plain 200 does not do.
+   *
+   * @default - 200 and a short JSON text
+   */
+  readonly acknowledgement?: ReplySpec;
   /**
    * Other ways this provider delivers, by name. The user picks one at synth; a request never does.
    *
@@ -43,6 +57,8 @@ export interface SpecVariant {
   readonly signature: SignatureSpec;
   readonly event?: EventSpec;
   readonly delivery?: DeliveryContract;
+  readonly handshakes?: readonly HandshakeSpec[];
+  readonly acknowledgement?: ReplySpec;
 }
 
 export interface SettingSpec {
@@ -64,6 +80,8 @@ export type AnswerClass =
   | 'malformed'
   | 'too_large'
   | 'unsupported_encoding'
+  | 'handshake'
+  | 'closed'
   | 'method';
 
 /** One page or program a fact was read from. */
