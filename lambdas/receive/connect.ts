@@ -37,7 +37,7 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
   return {
     source,
     spec,
-    verifier: compileSignature(spec.signature, spec.settings),
+    verifier: compileSignature(spec.signature, spec.settings, spec.handshakes),
     storedHeaders: storedHeaders(spec),
     queueUrl: environment.WEBHOOK_QUEUE_URL,
     policy: {

@@ -9,7 +9,7 @@ export interface VerifyOptions {
   readonly manner?: Manner;
 }
 
-type SignedSpec = Pick<RuntimeSpec, 'signature' | 'settings'>;
+type SignedSpec = Pick<RuntimeSpec, 'signature' | 'settings' | 'handshakes'>;
 
 /** A spec does not change while a program lives. */
 const verifiers = new WeakMap<SignedSpec, Verifier>();
@@ -18,7 +18,7 @@ const verifiers = new WeakMap<SignedSpec, Verifier>();
 export function verifierOf(spec: SignedSpec): Verifier {
   const known = verifiers.get(spec);
   if (known !== undefined) return known;
-  const made = compileSignature(spec.signature, spec.settings);
+  const made = compileSignature(spec.signature, spec.settings, spec.handshakes);
   verifiers.set(spec, made);
   return made;
 }

@@ -20,8 +20,6 @@ export const REFUSALS = {
   malformed_json: 'malformed',
   too_deep: 'malformed',
   missing_event_id: 'malformed',
-  /** Its signature could have come from the answer to a handshake: whoever asks for that picks the text. */
-  handshake_token: 'malformed',
   /** What a handshake must hold is missing, too long, or made of characters it may not have. */
   handshake_malformed: 'malformed',
   /** The word that must come back is another. */

@@ -42,7 +42,7 @@ function verifies(
   texts: readonly KeyText[],
   shape: SecretShape,
 ): boolean {
-  const claim = compileSignature(spec.signature, spec.settings).read(request, now);
+  const claim = compileSignature(spec.signature, spec.settings, spec.handshakes).read(request, now);
   if (!claim.ok) return false;
   return texts.some(([stage, text]) => {
     const reading = readSecret(shape, text);

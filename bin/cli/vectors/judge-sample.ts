@@ -71,7 +71,7 @@ function settingsOf({ context }: VectorSample): Readonly<Record<string, string>>
 }
 
 function verifyVariant(spec: RuntimeSpec, sample: VectorSample): Verified | Refusal {
-  const verifier = compileSignature(spec.signature, spec.settings);
+  const verifier = compileSignature(spec.signature, spec.settings, spec.handshakes);
   const claim = verifier.read(requestOf(sample), instantOf(sample.now), 'vendor');
   if (!claim.ok) return claim;
   // What a provider would serve is in the sample, so that nothing is fetched.

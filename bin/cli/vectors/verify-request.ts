@@ -18,7 +18,7 @@ import { instantOf } from './sample-file.ts';
 export function verifyRequest(provider: string, { args, out, json }: CommandContext): number {
   const spec = specFor(provider, args);
   const request = requestOf(args);
-  const verifier = compileSignature(spec.signature, spec.settings);
+  const verifier = compileSignature(spec.signature, spec.settings, spec.handshakes);
   if (verifier.needsUrl && request.url === undefined) {
     throw new UsageError(`${spec.name} signs its URL`, '--url gives the address as registered there');
   }
