@@ -12,5 +12,20 @@ export const adobeSign = {
     stream: [[{ json: '/agreement/id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { header: 'x-adobesign-clientid' }, is: 'present' }],
+      proof: 'nothing',
+      reply: {
+        status: 200,
+        headers: { 'x-adobesign-clientid': [{ echo: { header: 'x-adobesign-clientid' } }] },
+      },
+    },
+  ],
+  acknowledgement: {
+    status: 200,
+    headers: { 'x-adobesign-clientid': [{ echo: { header: 'x-adobesign-clientid' } }] },
+  },
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

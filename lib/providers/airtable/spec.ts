@@ -20,6 +20,7 @@ export const airtable = {
     stream: [[{ json: '/webhook/id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  acknowledgement: { status: 200 },
   sources: [
     { url: 'https://airtable.com/developers/web/api/webhooks-overview', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },

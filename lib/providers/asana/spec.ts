@@ -15,6 +15,16 @@ export const asana = {
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { header: 'x-hook-secret' }, is: 'present' }],
+      proof: 'nothing',
+      armed: true,
+      capture: { header: 'x-hook-secret' },
+      reply: { status: 200, headers: { 'x-hook-secret': [{ echo: { header: 'x-hook-secret' } }] } },
+    },
+  ],
   sources: [
     { url: 'https://developers.asana.com/reference/createwebhook', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },

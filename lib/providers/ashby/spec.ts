@@ -20,6 +20,14 @@ export const ashby = {
     stream: [[{ json: '/data/application/id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/action' }, equals: 'ping' }],
+      proof: 'signature',
+      reply: { status: 200 },
+    },
+  ],
   sources: [
     { url: 'https://developers.ashbyhq.com/docs/authenticating-webhooks', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },

@@ -18,6 +18,15 @@ export const awsSns = {
     schedule: 'the delivery policy of the topic; at most an hour',
   },
   settings: { topicArns: { title: 'ARNs of the topics whose messages are taken, separated by commas' } },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/Type' }, equals: 'SubscriptionConfirmation' }],
+      proof: 'signature',
+      confirm: 'sns-subscription',
+      reply: { status: 200 },
+    },
+  ],
   sources: [
     { url: 'https://docs.aws.amazon.com/sns', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/aws/aws-js-sns-message-validator', read: '2026-11-30', level: 'sdk' },

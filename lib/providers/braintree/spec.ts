@@ -17,5 +17,17 @@ export const braintree = {
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { query: 'bt_challenge' }, is: 'present' }],
+      proof: 'nothing',
+      token: { at: { query: 'bt_challenge' }, alphabet: 'lower-hex', length: [20, 32] },
+      reply: {
+        status: 200,
+        body: { text: [{ keyId: true }, { text: '|' }, { hmac: 'sha1', encoding: 'hex' }] },
+      },
+    },
+  ],
   sources: [{ url: 'https://github.com/braintree/braintree_node', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

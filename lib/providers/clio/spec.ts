@@ -20,5 +20,15 @@ export const clio = {
     stream: [[{ json: '/data/id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { header: 'x-hook-secret' }, is: 'present' }],
+      proof: 'nothing',
+      armed: true,
+      capture: { header: 'x-hook-secret' },
+      reply: { status: 200, headers: { 'x-hook-secret': [{ echo: { header: 'x-hook-secret' } }] } },
+    },
+  ],
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -21,5 +21,13 @@ export const daily = {
     stream: [[{ json: '/payload/room' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/test' }, equals: 'test' }],
+      proof: 'signature-if-sent',
+      reply: { status: 200 },
+    },
+  ],
   sources: [{ url: 'https://github.com/triggerdotdev/trigger.dev', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -28,6 +28,15 @@ export const discord = {
   variants: {
     events: {
       title: 'webhook events of the app',
+      handshakes: [
+        {
+          method: 'POST',
+          when: [{ at: { json: '/type', type: 'number' }, equals: '0' }],
+          proof: 'signature',
+          reply: { status: 204, headers: { 'content-type': [{ text: 'application/json' }] } },
+        },
+      ],
+      acknowledgement: { status: 204, headers: { 'content-type': [{ text: 'application/json' }] } },
       signature: {
         scheme: 'ed25519',
         encoding: 'hex-any-case',
@@ -46,5 +55,13 @@ export const discord = {
       },
     },
   },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/type', type: 'number' }, equals: '1' }],
+      proof: 'signature',
+      reply: { status: 200, body: { json: { type: { literal: 1 } } } },
+    },
+  ],
   sources: [{ url: 'https://github.com/discord/discord-api-docs', read: '2026-11-30', level: 'docs' }],
 } as const satisfies ProviderSpec;

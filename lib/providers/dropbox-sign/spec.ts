@@ -24,5 +24,6 @@ export const dropboxSign = {
     stream: [[{ json: '/signature_request/signature_request_id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  acknowledgement: { status: 200, body: { text: [{ text: 'Hello API Event Received' }] } },
   sources: [{ url: 'https://github.com/hellosign/dropbox-sign-node', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

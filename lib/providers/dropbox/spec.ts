@@ -20,6 +20,14 @@ export const dropbox = {
     horizonSeconds: 'unknown',
     schedule: 'exponential over about 10 min (older vendor page)',
   },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { query: 'challenge' }, is: 'present' }],
+      proof: 'nothing',
+      reply: { status: 200, body: { text: [{ echo: { query: 'challenge' } }] } },
+    },
+  ],
   sources: [
     { url: 'https://www.dropbox.com/developers/reference/webhooks', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },

@@ -8,6 +8,15 @@ export const fastly = {
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
   settings: { header: { title: 'header of the logging endpoint' } },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [],
+      proof: 'nothing',
+      path: '/.well-known/fastly/logging/challenge',
+      reply: { status: 200, body: { text: [{ digest: 'sha256', of: [{ secret: 'service_id' }] }] } },
+    },
+  ],
   sources: [
     { url: 'https://docs.fastly.com/en/guides/log-streaming-https', read: '2026-11-30', level: 'docs' },
   ],

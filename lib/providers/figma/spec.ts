@@ -12,6 +12,14 @@ export const figma = {
     stream: [[{ json: '/file_key' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/event_type' }, equals: 'PING' }],
+      proof: 'signature',
+      reply: { status: 200 },
+    },
+  ],
   sources: [
     {
       url: 'https://developers.figma.com/docs/rest-api/webhooks-security',

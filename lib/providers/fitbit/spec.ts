@@ -15,6 +15,16 @@ export const fitbit = {
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { query: 'verify' }, is: 'present' }],
+      proof: 'nothing',
+      word: { at: { query: 'verify' }, secret: 'verify_code' },
+      reply: { status: 204 },
+    },
+  ],
+  statuses: { handshake: 404 },
   sources: [
     {
       url: 'https://developers.google.com/health/reference/rest/v4/projects.subscribers.subscriptions',

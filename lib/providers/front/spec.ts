@@ -35,6 +35,14 @@ export const front = {
       },
     },
   },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { header: 'x-front-challenge' }, is: 'present' }],
+      proof: 'signature-if-sent',
+      reply: { status: 200, body: { text: [{ echo: { header: 'x-front-challenge' } }] } },
+    },
+  ],
   sources: [
     { url: 'https://dev.frontapp.com/docs/application-webhooks', read: '2026-11-30', level: 'docs' },
     { url: 'https://dev.frontapp.com/docs/rule-webhooks', read: '2026-11-30', level: 'docs' },

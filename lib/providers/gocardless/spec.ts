@@ -15,5 +15,6 @@ export const gocardless = {
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  statuses: { signature: 498 },
   sources: [{ url: 'https://github.com/gocardless/gocardless-nodejs', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -20,6 +20,7 @@ export const heygen = {
     stream: [[{ json: '/event_data/video_id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [{ method: 'OPTIONS', when: [], proof: 'nothing', reply: { status: 200 } }],
   sources: [
     {
       url: 'https://docs.heygen.com/reference/add-a-webhook-endpoint',

@@ -25,6 +25,15 @@ export const intercom = {
     horizonSeconds: 'unknown',
     schedule: 'sent again without a 200 within 5 s',
   },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/topic' }, equals: 'ping' }],
+      proof: 'signature',
+      reply: { status: 200 },
+    },
+    { method: 'HEAD', when: [], proof: 'nothing', reply: { status: 200 } },
+  ],
   sources: [
     {
       url: 'https://developers.intercom.com/docs/webhooks/webhook-notifications',

@@ -21,6 +21,15 @@ export const lark = {
     stream: [[{ json: '/event/message/chat_id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/type' }, equals: 'url_verification' }],
+      proof: 'nothing',
+      word: { at: { json: '/token' }, secret: 'verify_token', optional: true },
+      reply: { status: 200, body: { json: { challenge: [{ echo: { json: '/challenge' } }] } } },
+    },
+  ],
   sources: [
     { url: 'https://open.larkoffice.com/document', read: '2026-11-30', level: 'docs' },
     { url: 'https://www.npmjs.com/package/@larksuiteoapi/node-sdk', read: '2026-11-30', level: 'docs' },

@@ -19,5 +19,22 @@ export const linkedin = {
     typeSigned: true,
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { query: 'challengeCode' }, is: 'present' }],
+      proof: 'nothing',
+      token: { at: { query: 'challengeCode' }, alphabet: 'word', length: [1, 128] },
+      reply: {
+        status: 200,
+        body: {
+          json: {
+            challengeCode: [{ echo: { query: 'challengeCode' } }],
+            challengeResponse: [{ hmac: 'sha256', encoding: 'hex' }],
+          },
+        },
+      },
+    },
+  ],
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -7,5 +7,6 @@ export const mailchimp = {
   signature: { scheme: 'none', trust: 'secret in the URL query' },
   event: { key: { recipe: 'signed-bytes' }, type: [{ form: 'type' }], typeSigned: false },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [{ method: 'GET', when: [], proof: 'nothing', reply: { status: 200 } }],
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

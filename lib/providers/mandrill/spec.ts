@@ -15,5 +15,14 @@ export const mandrill = {
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    { method: 'HEAD', when: [], proof: 'nothing', reply: { status: 200 } },
+    {
+      method: 'POST',
+      when: [{ at: { form: 'mandrill_events' }, equals: '[]' }],
+      proof: 'nothing',
+      reply: { status: 200 },
+    },
+  ],
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -20,6 +20,16 @@ export const meta = {
     horizonSeconds: 129600,
     schedule: 'at once, then a few more with falling frequency, 36 h',
   },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { query: 'hub.challenge' }, is: 'present' }],
+      proof: 'nothing',
+      require: [{ at: { query: 'hub.mode' }, equals: 'subscribe' }],
+      word: { at: { query: 'hub.verify_token' }, secret: 'verify_token' },
+      reply: { status: 200, body: { text: [{ echo: { query: 'hub.challenge' } }] } },
+    },
+  ],
   sources: [
     {
       url: 'https://developers.facebook.com/docs/graph-api/webhooks/getting-started',

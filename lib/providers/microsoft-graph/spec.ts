@@ -7,6 +7,14 @@ export const microsoftGraph = {
   signature: { scheme: 'token', at: { every: '/value', item: '/clientState' } },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { query: 'validationToken' }, is: 'present' }],
+      proof: 'nothing',
+      reply: { status: 200, body: { text: [{ echo: { query: 'validationToken' } }] } },
+    },
+  ],
   sources: [
     {
       url: 'https://learn.microsoft.com/graph/api/resources/changenotification',

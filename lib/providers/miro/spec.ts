@@ -12,6 +12,14 @@ export const miro = {
     stream: [[{ json: '/event/item/id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/challenge' }, is: 'present' }],
+      proof: 'nothing',
+      reply: { status: 200, body: { json: { challenge: { copy: '/challenge' } } } },
+    },
+  ],
   sources: [
     {
       url: 'https://developers.miro.com/docs/getting-started-with-webhooks',

@@ -21,6 +21,14 @@ export const monday = {
     stream: [[{ json: '/event/pulseId' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/challenge' }, is: 'present' }],
+      proof: 'nothing',
+      reply: { status: 200, body: { json: { challenge: { copy: '/challenge' } } } },
+    },
+  ],
   sources: [
     { url: 'https://developer.monday.com/apps/docs/advanced-concepts', read: '2026-11-30', level: 'docs' },
     { url: 'https://developer.monday.com/api-reference/docs/webhooks', read: '2026-11-30', level: 'docs' },

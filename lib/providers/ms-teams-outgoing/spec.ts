@@ -20,5 +20,9 @@ export const msTeamsOutgoing = {
     stream: [[{ json: '/conversation/id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  acknowledgement: {
+    status: 200,
+    body: { json: { type: { literal: 'message' }, text: { literal: 'Received.' } } },
+  },
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

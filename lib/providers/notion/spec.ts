@@ -15,5 +15,18 @@ export const notion = {
   },
   event: { key: { recipe: 'id', id: [{ json: '/id' }] }, type: [{ json: '/type' }], typeSigned: true },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [
+        { at: { header: 'x-notion-signature' }, is: 'absent' },
+        { at: { json: '/verification_token' }, is: 'present' },
+      ],
+      proof: 'nothing',
+      armed: true,
+      capture: { json: '/verification_token' },
+      reply: { status: 200 },
+    },
+  ],
   sources: [{ url: 'https://www.npmjs.com/package/@notionhq/client', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -15,5 +15,13 @@ export const nylas = {
   },
   event: { key: { recipe: 'id', id: [{ json: '/id' }] }, type: [{ json: '/type' }], typeSigned: true },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { query: 'challenge' }, is: 'present' }],
+      proof: 'nothing',
+      reply: { status: 200, body: { text: [{ echo: { query: 'challenge' } }] } },
+    },
+  ],
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

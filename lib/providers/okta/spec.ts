@@ -8,6 +8,17 @@ export const okta = {
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
   settings: { header: { title: 'authentication field of the event hook', default: 'authorization' } },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { header: 'x-okta-verification-challenge' }, is: 'present' }],
+      proof: 'nothing',
+      reply: {
+        status: 200,
+        body: { json: { verification: [{ echo: { header: 'x-okta-verification-challenge' } }] } },
+      },
+    },
+  ],
   sources: [
     {
       url: 'https://developer.okta.com/docs/reference/hooks-best-practices/',

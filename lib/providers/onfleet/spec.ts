@@ -25,6 +25,14 @@ export const onfleet = {
     horizonSeconds: 'unknown',
     schedule: 'every 30 s; disabled after 300 consecutive failures; only 200 counts, 204 does not',
   },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { query: 'check' }, is: 'present' }],
+      proof: 'nothing',
+      reply: { status: 200, body: { text: [{ echo: { query: 'check' } }] } },
+    },
+  ],
   sources: [
     { url: 'https://docs.onfleet.com/reference/validation', read: '2026-11-30', level: 'docs' },
     { url: 'https://www.npmjs.com/package/n8n-nodes-base', read: '2026-11-30', level: 'secondary' },

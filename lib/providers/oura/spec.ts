@@ -20,5 +20,14 @@ export const oura = {
     typeSigned: true,
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { query: 'challenge' }, is: 'present' }],
+      proof: 'nothing',
+      word: { at: { query: 'verification_token' }, secret: 'verify_token' },
+      reply: { status: 200, body: { json: { challenge: [{ echo: { query: 'challenge' } }] } } },
+    },
+  ],
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

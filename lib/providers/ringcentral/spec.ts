@@ -12,6 +12,14 @@ export const ringcentral = {
     horizonSeconds: 'unknown',
     schedule: 'failures blacklist the subscription permanently',
   },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { header: 'validation-token' }, is: 'present' }, { body: 'empty' }],
+      proof: 'nothing',
+      reply: { status: 200, headers: { 'validation-token': [{ echo: { header: 'validation-token' } }] } },
+    },
+  ],
   sources: [
     {
       url: 'https://developers.ringcentral.com/guide/notifications/webhooks/creating-webhooks',

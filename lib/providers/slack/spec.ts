@@ -35,6 +35,14 @@ export const slack = {
     horizonSeconds: 360,
     schedule: 'almost at once, after 1 min, after 5 min',
   },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/type' }, equals: 'url_verification' }],
+      proof: 'signature',
+      reply: { status: 200, body: { text: [{ echo: { json: '/challenge' } }] } },
+    },
+  ],
   sources: [
     { url: 'https://docs.slack.dev/apis/events-api', read: '2026-11-30', level: 'docs' },
     { url: 'https://www.npmjs.com/package/@slack/bolt', read: '2026-11-30', level: 'sdk' },

@@ -20,5 +20,14 @@ export const smartcar = {
     stream: [[{ json: '/data/vehicle/id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/eventType' }, equals: 'VERIFY' }],
+      proof: 'signature-if-sent',
+      token: { at: { json: '/data/challenge' }, alphabet: 'word', length: [1, 128] },
+      reply: { status: 200, body: { json: { challenge: [{ hmac: 'sha256', encoding: 'hex' }] } } },
+    },
+  ],
   sources: [{ url: 'https://www.npmjs.com/package/smartcar', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -20,6 +20,33 @@ export const smartsheet = {
     stream: [[{ json: '/scopeObjectId' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [
+        { at: { header: 'smartsheet-hook-challenge' }, is: 'present' },
+        { at: { json: '/challenge' }, is: 'present' },
+      ],
+      proof: 'nothing',
+      reply: {
+        status: 200,
+        headers: { 'smartsheet-hook-response': [{ echo: { header: 'smartsheet-hook-challenge' } }] },
+      },
+    },
+    {
+      method: 'POST',
+      when: [{ at: { header: 'smartsheet-hook-challenge' }, is: 'present' }, { body: 'empty' }],
+      proof: 'nothing',
+      reply: {
+        status: 200,
+        headers: { 'smartsheet-hook-response': [{ echo: { header: 'smartsheet-hook-challenge' } }] },
+      },
+    },
+  ],
+  acknowledgement: {
+    status: 200,
+    headers: { 'smartsheet-hook-response': [{ echo: { header: 'smartsheet-hook-challenge' } }] },
+  },
   sources: [
     {
       url: 'https://developers.smartsheet.com/api/smartsheet/guides/webhooks/webhook-verification',

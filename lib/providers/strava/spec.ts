@@ -16,6 +16,16 @@ export const strava = {
     horizonSeconds: 'unknown',
     schedule: 'up to 3 attempts in total; only 200 counts',
   },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { query: 'hub.challenge' }, is: 'present' }],
+      proof: 'nothing',
+      require: [{ at: { query: 'hub.mode' }, equals: 'subscribe' }],
+      word: { at: { query: 'hub.verify_token' }, secret: 'verify_token' },
+      reply: { status: 200, body: { json: { 'hub.challenge': [{ echo: { query: 'hub.challenge' } }] } } },
+    },
+  ],
   sources: [
     { url: 'https://developers.strava.com/docs/webhooks/', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },

@@ -20,5 +20,13 @@ export const tebex = {
     stream: [[{ json: '/subject/transaction_id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/type' }, equals: 'validation.webhook' }],
+      proof: 'signature-if-sent',
+      reply: { status: 200, body: { json: { id: { copy: '/id' } } } },
+    },
+  ],
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -20,6 +20,7 @@ export const trello = {
     stream: [[{ json: '/model/id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [{ method: 'HEAD', when: [], proof: 'nothing', reply: { status: 200 } }],
   sources: [
     {
       url: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks',

@@ -21,6 +21,17 @@ export const twitch = {
     stream: [[{ json: '/subscription/condition/broadcaster_user_id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'automatic', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [
+        { at: { header: 'twitch-eventsub-message-type' }, equals: 'webhook_callback_verification' },
+        { at: { json: '/challenge' }, is: 'present' },
+      ],
+      proof: 'signature',
+      reply: { status: 200, body: { text: [{ echo: { json: '/challenge' } }] } },
+    },
+  ],
   sources: [
     { url: 'https://dev.twitch.tv/docs/eventsub/handling-webhook-events', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/twitchdev/twitch-cli', read: '2026-11-30', level: 'sdk' },

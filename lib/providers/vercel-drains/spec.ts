@@ -15,5 +15,15 @@ export const vercelDrains = {
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { header: 'x-vercel-signature' }, is: 'absent' }],
+      proof: 'nothing',
+      armed: true,
+      reply: { status: 200, headers: { 'x-vercel-verify': [{ setting: 'verify' }] } },
+    },
+  ],
+  settings: { verify: { title: 'value of x-vercel-verify that Vercel shows for the drain' } },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -20,5 +20,13 @@ export const viber = {
     stream: [[{ json: '/sender/id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/event' }, equals: 'webhook' }],
+      proof: 'signature',
+      reply: { status: 200 },
+    },
+  ],
   sources: [{ url: 'https://www.npmjs.com/package/viber-bot', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -12,5 +12,6 @@ export const withings = {
     horizonSeconds: 'unknown',
     schedule: '10 s, 1 min, 1 h, 4 h ... over about 5 h; anything <400 is ok',
   },
+  handshakes: [{ method: 'HEAD', when: [], proof: 'nothing', reply: { status: 200 } }],
   sources: [{ url: 'https://developer.withings.com/', read: '2026-11-30', level: 'docs' }],
 } as const satisfies ProviderSpec;

@@ -15,6 +15,14 @@ export const woocommerce = {
   },
   event: { key: { recipe: 'signed-bytes' }, type: [{ header: 'x-wc-webhook-topic' }], typeSigned: false },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { form: 'webhook_id' }, is: 'present' }],
+      proof: 'signature',
+      reply: { status: 200 },
+    },
+  ],
   sources: [
     {
       url: 'https://developer.woocommerce.com/docs/apis/rest-api/v2/webhooks/',

@@ -20,6 +20,18 @@ export const x = {
     stream: [[{ json: '/for_user_id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  handshakes: [
+    {
+      method: 'GET',
+      when: [{ at: { query: 'crc_token' }, is: 'present' }],
+      proof: 'nothing',
+      token: { at: { query: 'crc_token' }, alphabet: 'base64', length: [1, 256] },
+      reply: {
+        status: 200,
+        body: { json: { response_token: [{ text: 'sha256=' }, { hmac: 'sha256', encoding: 'base64' }] } },
+      },
+    },
+  ],
   sources: [
     { url: 'https://docs.x.com/x-api/webhooks/quickstart', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },

@@ -20,6 +20,7 @@ export const xero = {
     horizonSeconds: 'unknown',
     schedule: 'decreasing frequency for up to 24 h, then the webhook is disabled',
   },
+  acknowledgement: { status: 200 },
   sources: [
     {
       url: 'https://developer.xero.com/documentation/webhooks/configuring-your-server',

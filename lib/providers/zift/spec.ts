@@ -11,5 +11,6 @@ export const zift = {
     typeSigned: true,
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  acknowledgement: { status: 200, body: { json: { notificationId: { copy: '/notificationId' } } } },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -29,6 +29,23 @@ export const zoom = {
     horizonSeconds: 5100,
     schedule: 'after 5, 20 and 60 min',
   },
+  handshakes: [
+    {
+      method: 'POST',
+      when: [{ at: { json: '/event' }, equals: 'endpoint.url_validation' }],
+      proof: 'signature',
+      token: { at: { json: '/payload/plainToken' }, alphabet: 'word', length: [1, 128] },
+      reply: {
+        status: 200,
+        body: {
+          json: {
+            plainToken: [{ echo: { json: '/payload/plainToken' } }],
+            encryptedToken: [{ hmac: 'sha256', encoding: 'hex' }],
+          },
+        },
+      },
+    },
+  ],
   sources: [
     { url: 'https://developers.zoom.us/docs/api/webhooks', read: '2026-11-30', level: 'docs' },
     { url: 'https://developers.zoom.us/blog/webhook-delays', read: '2026-11-30', level: 'docs' },
