@@ -31,6 +31,7 @@ export async function benchOwnCpu(quick: boolean): Promise<void> {
       secretStore: {
         read: async (_, stage) =>
           stage === 'AWSCURRENT' ? { stage, versionId: 'v', createdAt: 0, value: SECRET } : undefined,
+        keep: unused,
       },
       telemetry: instruments,
       clock: Date.now,

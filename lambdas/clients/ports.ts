@@ -139,6 +139,11 @@ export interface SecretVersion {
 export interface SecretStore {
   /** The version under a stage, undefined if the stage has none. Throws when the service cannot answer. */
   read(secretArn: string, stage: SecretStage): Promise<SecretVersion | undefined>;
+  /**
+   * Keeps a value that a provider handed over: as the first version of a secret without any, else beside the current one,
+   * as AWSPENDING. A repeat with the same `version`, 32 to 64 characters, changes nothing. Throws when it is not kept.
+   */
+  keep(secretArn: string, value: string, version: string): Promise<void>;
 }
 
 /** Now, ms since the epoch. */

@@ -1,5 +1,6 @@
 import {
   GetSecretValueCommand,
+  PutSecretValueCommand,
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
@@ -34,5 +35,16 @@ class SecretsManagerStore implements SecretStore {
       if (error instanceof ResourceNotFoundException) return undefined;
       throw error;
     }
+  }
+
+  async keep(secretArn: string, value: string, version: string): Promise<void> {
+    await this.#client.send(
+      new PutSecretValueCommand({
+        SecretId: secretArn,
+        SecretString: value,
+        ClientRequestToken: version,
+        VersionStages: ['AWSPENDING'],
+      }),
+    );
   }
 }

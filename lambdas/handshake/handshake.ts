@@ -1,3 +1,4 @@
+import type { Reply } from '../../lib/contract/answers.ts';
 import { MAX_HANDSHAKE_BYTES } from '../../lib/contract/limits.ts';
 import type {
   HandshakeSpec,
@@ -17,7 +18,7 @@ import { requirementsOf } from '../signature/requirements.ts';
 import type { SignedRequest } from '../signature/signed-request.ts';
 import type { SigningKey } from '../signature/verifier.ts';
 import { marksOf } from './marks.ts';
-import { isEcho, type Reply, replyOf } from './reply.ts';
+import { isEcho, replyOf } from './reply.ts';
 import { type SecretTexts, textNamed } from './secret-texts.ts';
 
 /** A request as handshakes look at it. */

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Reply } from '../../lib/contract/answers.ts';
 import { MAX_ECHO_CHARS } from '../../lib/contract/limits.ts';
 import type {
   DigestedText,
@@ -13,14 +14,6 @@ import { nameOf, textOf } from '../signature/places.ts';
 import type { RequestView } from '../signature/request-view.ts';
 import type { SigningKey } from '../signature/verifier.ts';
 import { type SecretTexts, textNamed } from './secret-texts.ts';
-
-/** Exactly what is sent. */
-export interface Reply {
-  readonly status: number;
-  /** Lower-case names; the content type is among them where there is a body. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 /** What a reply may be made of. */
 export interface ReplyFacts {

@@ -8,6 +8,8 @@ export type SecretTexts = ReadonlyMap<string, KeyObject>;
 
 const WHOLE = '';
 
+export const NO_TEXTS: SecretTexts = new Map();
+
 /** The texts in the value of a secret. Never throws. */
 export function readTexts(value: string | Uint8Array): SecretTexts {
   const text = typeof value === 'string' ? value : Buffer.from(value).toString('utf8');

@@ -6,7 +6,11 @@ import type { Delivery } from './delivery.ts';
 const PROBES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What ends before any signature is looked at; undefined: go on. */
-export function admit({ method, headers, body }: Delivery): ReceiveOutcome | undefined {
+export function admit({
+  method,
+  headers,
+  body,
+}: Pick<Delivery, 'method' | 'headers'> & { readonly body: Uint8Array }): ReceiveOutcome | undefined {
   if (PROBES.has(method)) return { status: 'probe' };
   if (method !== 'POST') return { status: 'refused', reason: 'method_not_allowed' };
   if (body.length > MAX_BODY_BYTES) return { status: 'refused', reason: 'body_too_large' };

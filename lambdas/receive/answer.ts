@@ -2,6 +2,8 @@ import {
   REFUSALS,
   RETRY_AFTER_SECONDS,
   type ReceiveOutcome,
+  type RefusalReason,
+  type Reply,
   refusalStatus,
   UNAVAILABLE,
 } from '../../lib/contract/answers.ts';
@@ -20,54 +22,58 @@ export interface Answer {
  * The answer to an outcome under a provider's statuses. A sender learns the class of a refusal, not its reason: which
  * check failed is of use to a forger only.
  */
-export function answer(
-  outcome: ReceiveOutcome,
-  statuses: RuntimeSpec['statuses'],
-  listHeaders = false,
-): Answer {
-  const { status, body, headers } = shape(outcome, statuses);
-  const all = {
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-    ...headers,
-  };
+export function answer(outcome: ReceiveOutcome, spec: AnsweringSpec, listHeaders = false): Answer {
+  const { status, body, headers } = replyTo(outcome, spec);
+  const all = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...headers };
   return {
     statusCode: status,
     ...(listHeaders
       ? { multiValueHeaders: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]])) }
       : { headers: all }),
-    body: body === undefined ? '' : JSON.stringify(body),
+    body,
   };
 }
 
-interface Shape {
-  readonly status: number;
-  readonly body?: Readonly<Record<string, unknown>>;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+type AnsweringSpec = Pick<RuntimeSpec, 'statuses' | 'signature'>;
 
-function shape(outcome: ReceiveOutcome, statuses: RuntimeSpec['statuses']): Shape {
+function replyTo(outcome: ReceiveOutcome, spec: AnsweringSpec): Reply {
   switch (outcome.status) {
     case 'accepted':
-      return { status: 200, body: { received: true } };
+      return outcome.reply ?? json(200, { received: true });
     case 'duplicate':
-      return { status: 200, body: { duplicate: true } };
+      return outcome.reply ?? json(200, { duplicate: true });
     case 'probe':
-      return { status: 200 };
-    case 'refused': {
-      const kind = REFUSALS[outcome.reason];
-      return {
-        status: refusalStatus(outcome.reason, statuses),
-        body: { error: kind },
-        headers: kind === 'method' ? { allow: 'GET, HEAD, OPTIONS, POST' } : {},
-      };
+      return { status: 200, headers: {}, body: '' };
+    case 'handshake':
+      return outcome.reply;
+    case 'refused':
+      return refusal(outcome.reason, spec);
+    case 'unavailable': {
+      const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
+      return json(UNAVAILABLE[outcome.cause], { error: 'unavailable' }, headers);
     }
-    case 'unavailable':
-      return {
-        status: UNAVAILABLE[outcome.cause],
-        body: { error: 'unavailable' },
-        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      };
   }
+}
+
+function refusal(reason: RefusalReason, { statuses, signature }: AnsweringSpec): Reply {
+  const kind = REFUSALS[reason];
+  const status = refusalStatus(reason, statuses);
+  // Some send credentials only after they were asked for them.
+  const challenge = status === 401 && signature.scheme === 'basic';
+  return json(
+    status,
+    { error: kind },
+    {
+      ...(kind === 'method' && { allow: 'GET, HEAD, OPTIONS, POST' }),
+      ...(challenge && { 'www-authenticate': 'Basic realm="webhooks"' }),
+    },
+  );
+}
+
+function json(
+  status: number,
+  body: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }

@@ -2,12 +2,14 @@ import type { ReceiveEnvironment } from '../../lib/contract/environments.ts';
 import { secretShapeOf } from '../../lib/contract/provider-spec.ts';
 import { storedHeaders } from '../../lib/contract/stored-headers.ts';
 import type { Clock, ObjectStore, PublicFiles, Queue, SecretStore, Table } from '../clients/ports.ts';
+import { compileHandshakes } from '../handshake/handshake.ts';
 import { compileSignature } from '../signature/compile.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { Quarantine } from './quarantine.ts';
 import type { Receiver } from './receiver.ts';
 import { RemoteKeyCache } from './remote-key-cache.ts';
 import { SecretCache } from './secrets.ts';
+import { Vault } from './vault.ts';
 
 /** What a receiver needs from outside. */
 export interface ReceivePorts {
@@ -38,6 +40,7 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     source,
     spec,
     verifier: compileSignature(spec.signature, spec.settings, spec.handshakes),
+    handshakes: compileHandshakes(spec),
     storedHeaders: storedHeaders(spec),
     queueUrl: environment.WEBHOOK_QUEUE_URL,
     policy: {
@@ -52,6 +55,8 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     url: environment.WEBHOOK_PUBLIC_URL,
     path: environment.WEBHOOK_PATH,
     secrets: new SecretCache(secretStore, secret, telemetry, clock, random),
+    vault: new Vault(table, secretStore, secret, clock),
+    publicFiles,
     table,
     archive,
     queue,

@@ -8,6 +8,8 @@ export interface Delivery {
   readonly headers: Headers;
   /** The exact bytes received. */
   readonly body: Buffer;
+  /** Path as the front door names it; a stage or a base path may come first. */
+  readonly path: string;
   /** As it was received, without its question mark. */
   readonly query: string;
   /** URL of the stage that was called, where the front door is an API under its own host. */
@@ -21,6 +23,8 @@ export interface Delivery {
 /** What of an event is read. REST API, HTTP API, function URL and load balancer each fill some of it. */
 export interface EdgeEvent extends AddressedEvent {
   readonly httpMethod?: unknown;
+  readonly path?: unknown;
+  readonly rawPath?: unknown;
   readonly headers?: unknown;
   readonly multiValueHeaders?: unknown;
   readonly body?: unknown;
@@ -38,6 +42,7 @@ export function toDelivery(event: EdgeEvent): Delivery {
     method: text(event.httpMethod || http['method']).toUpperCase(),
     headers,
     body: readBody(event),
+    path: text(event.path || event.rawPath),
     query: rawQuery(event, context['elb'] !== undefined),
     stageUrl: stageUrl(context),
     sourceIp: text(identity['sourceIp'] || http['sourceIp'] || nearest(headers)),

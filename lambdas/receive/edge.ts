@@ -13,7 +13,7 @@ export function edge(receiver: Receiver, instruments: Pick<Instruments, 'metric'
     const delivery = toDelivery(event);
     const outcome = await receive(delivery, receiver);
     if (outcome.status !== 'probe') instruments.metric('AnswerTime', { Source: source }, clock() - start);
-    return answer(outcome, spec.statuses, delivery.listHeaders);
+    return answer(outcome, spec, delivery.listHeaders);
   })
     .after(() => instruments.flush())
     .onError((request) => {
@@ -21,6 +21,6 @@ export function edge(receiver: Receiver, instruments: Pick<Instruments, 'metric'
       instruments.metric('DeliveriesUnavailable', { Source: source, Reason: 'internal' });
       instruments.flush();
       const { listHeaders } = toDelivery({ ...request.event, body: null });
-      request.response = answer({ status: 'unavailable', cause: 'internal' }, spec.statuses, listHeaders);
+      request.response = answer({ status: 'unavailable', cause: 'internal' }, spec, listHeaders);
     });
 }

@@ -1,6 +1,7 @@
 import { scaledMs } from '../../lib/contract/durations.ts';
 import type { SecretShape } from '../../lib/contract/provider-spec.ts';
 import type { SecretStage, SecretStore, SecretVersion } from '../clients/ports.ts';
+import { readTexts, type SecretTexts } from '../handshake/secret-texts.ts';
 import { readSecret } from '../signature/secret-text.ts';
 import type { SigningKey } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -19,6 +20,8 @@ export interface SecretSettings {
 export interface LoadedSecret {
   /** The current key or keys, and those about to become it. */
   readonly keys: readonly SigningKey[];
+  /** Texts of the current version, or of the pending one where there is no other. */
+  readonly texts: SecretTexts;
   /** Keys before the last rotation. */
   readonly previous: readonly SigningKey[];
   /** End of the overlap in which the previous key verifies, ms. */
@@ -68,6 +71,7 @@ export async function loadSecret(
       ...(now?.keys ?? []).map((key) => ({ stage: 'AWSCURRENT', ...key })),
       ...(next?.keys ?? []).map((key) => ({ stage: 'AWSPENDING', ...key })),
     ],
+    texts: readTexts((current ?? pending)?.value ?? ''),
     previous: last.map((key) => ({ stage: 'AWSPREVIOUS', ...key })),
     previousUntil: (current?.createdAt ?? 0) + scaledMs(settings.previousOverlap, settings.timeFactor),
     usable: now !== undefined,

@@ -7,6 +7,7 @@ import { startArchiving } from './archive.ts';
 import { type Arrival, arrive } from './arrival.ts';
 import type { Delivery } from './delivery.ts';
 import { carried, enqueue } from './enqueue.ts';
+import { acknowledged, asked, greet } from './greet.ts';
 import { identify } from './identify.ts';
 import type { Receiver } from './receiver.ts';
 import { type Journey, report } from './report.ts';
@@ -14,19 +15,27 @@ import { flag, resumeOther, resumeOwn } from './resume.ts';
 import { verify } from './verify.ts';
 
 /**
- * Receives one request: verify → identify → (archive ∥ claim) → enqueue. Refusals and faults of services are outcomes;
+ * Receives one request: handshake? → verify → identify → (archive ∥ claim) → enqueue. Refusals and faults of services are outcomes;
  * a throw is a fault of ours. 2xx outcomes are durable: archived, and claimed or (no retries to hope for) queued.
  */
 export async function receive(delivery: Delivery, on: Receiver): Promise<ReceiveOutcome> {
   const journey = await travel(delivery, on);
   await report(journey, delivery, on);
-  return journey.outcome;
+  return acknowledged(journey.outcome, delivery, on);
 }
 
 async function travel(delivery: Delivery, on: Receiver): Promise<Journey> {
   const turnedAway = admit(delivery);
+  if (turnedAway?.status === 'refused') return { outcome: turnedAway };
+  const request = asked(delivery, on);
+  const early = on.handshakes.unsigned(request);
+  if (early?.spec.proof === 'nothing') return { outcome: await greet(early, request, delivery, on) };
   if (turnedAway !== undefined) return { outcome: turnedAway };
   const verdict = await verify(delivery, on);
+  const handshake = early ?? (verdict.ok ? on.handshakes.signed(request) : undefined);
+  if (handshake !== undefined && (verdict.ok || isUnsigned(verdict.outcome))) {
+    return { outcome: await greet(handshake, request, delivery, on) };
+  }
   if (!verdict.ok) return verdict;
   const found = identify(on.source, on.spec, delivery, verdict.family);
   if (!found.ok) return { outcome: { status: 'refused', reason: found.reason } };
@@ -39,6 +48,11 @@ async function travel(delivery: Delivery, on: Receiver): Promise<Journey> {
   if (!sent && !finishedBySweep(secured.message, on))
     return { ...facts, outcome: unavailable('enqueue_failed') };
   return { ...facts, outcome: { status: 'accepted', h: identity.h, resumed: secured.resumed, sent } };
+}
+
+/** A handshake whose signature is optional came without any. */
+function isUnsigned(outcome: ReceiveOutcome): boolean {
+  return outcome.status === 'refused' && outcome.reason === 'missing_signature';
 }
 
 /** Whether an unsent message may be left to the sweep: where no retry is to be hoped for, and the sweep sees the claim. */

@@ -1,11 +1,13 @@
 import type { EventPolicy } from '../../lib/contract/message.ts';
 import type { RuntimeSpec } from '../../lib/contract/provider-spec.ts';
-import type { Clock, ObjectStore, Queue, Table } from '../clients/ports.ts';
+import type { Clock, ObjectStore, PublicFiles, Queue, Table } from '../clients/ports.ts';
+import type { Handshakes } from '../handshake/handshake.ts';
 import type { RemoteKeys } from '../signature/remote-sources.ts';
 import type { Verifier } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { Secrets } from './secrets.ts';
+import type { Vault } from './vault.ts';
 
 /** One source's receiver: what it is told and whom it talks to. */
 export interface Receiver {
@@ -13,12 +15,17 @@ export interface Receiver {
   readonly spec: RuntimeSpec;
   /** How its deliveries are checked, compiled from the spec. */
   readonly verifier: Verifier;
+  /** What it is asked before and beside deliveries. */
+  readonly handshakes: Handshakes;
   /** Names of the headers kept with a delivery. */
   readonly storedHeaders: readonly string[];
   readonly queueUrl: string;
   /** Treatment of its events after the claim. */
   readonly policy: EventPolicy;
   readonly secrets: Secrets;
+  /** Keeps what a handshake hands over. */
+  readonly vault: Vault;
+  readonly publicFiles: PublicFiles;
   readonly remoteKeys: RemoteKeys;
   /** Address as registered with the provider, where it is configured; else empty. */
   readonly url: string;

@@ -1,4 +1,4 @@
-import { REFUSALS, type ReceiveOutcome } from '../../lib/contract/answers.ts';
+import { REFUSALS, type ReceiveOutcome, type RefusalReason } from '../../lib/contract/answers.ts';
 import { keyPlaces } from '../../lib/contract/provider-spec.ts';
 import { noteRepeat } from '../ledger/claim.ts';
 import type { Decision } from '../telemetry/telemetry.ts';
@@ -29,6 +29,7 @@ export async function report(journey: Journey, delivery: Delivery, on: Receiver)
     source: on.source,
     ...reasonOf(outcome),
     ...(outcome.status === 'accepted' ? { sent: outcome.sent } : {}),
+    ...(outcome.status === 'handshake' && outcome.captured ? { captured: true } : {}),
     stage,
     event: identity?.key,
     hash: identity?.h,
@@ -40,15 +41,21 @@ export async function report(journey: Journey, delivery: Delivery, on: Receiver)
     ip: delivery.sourceIp,
   });
   count(journey, on);
-  if (outcome.status === 'refused' && REFUSALS[outcome.reason] !== 'method') {
+  if (outcome.status === 'refused' && isKept(outcome.reason)) {
     await on.quarantine.keep(delivery, outcome.reason, keptHeaders(delivery, on));
   }
   if (suspected && identity !== undefined) await noteSuspected(identity.h, on);
 }
 
+/** What could be a delivery is kept; a handshake is none, and may hold a secret. */
+function isKept(reason: RefusalReason): boolean {
+  return REFUSALS[reason] !== 'method' && !reason.startsWith('handshake_');
+}
+
 function decisionOf(outcome: ReceiveOutcome, conflict: boolean): Decision {
   if (outcome.status === 'refused') return 'refuse';
   if (outcome.status === 'unavailable') return 'unavailable';
+  if (outcome.status === 'handshake') return 'handshake';
   if (conflict) return 'conflict';
   if (outcome.status === 'duplicate') return 'duplicate';
   return outcome.status === 'accepted' && outcome.resumed ? 'resume' : 'accept';
@@ -67,6 +74,9 @@ function count({ outcome, identity, stage, conflict }: Journey, on: Receiver): v
     telemetry.metric('DeliveriesRefused', { ...source, Reason: outcome.reason });
   } else if (outcome.status === 'unavailable') {
     telemetry.metric('DeliveriesUnavailable', { ...source, Reason: outcome.cause });
+  } else if (outcome.status === 'handshake') {
+    telemetry.metric('HandshakesAnswered', source);
+    if (outcome.captured) telemetry.metric('SecretsCaptured', source);
   } else if (outcome.status === 'duplicate') {
     telemetry.metric('DeliveriesDuplicate', source);
   } else if (outcome.status === 'accepted') {

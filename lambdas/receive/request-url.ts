@@ -33,6 +33,14 @@ export function stageUrl(context: Parameters): string | undefined {
   return `https://${domainName}${typeof stage !== 'string' || stage === '$default' ? '' : `/${stage}`}`;
 }
 
+/** Address of an endpoint as registered with the provider: the configured one, else the stage's own. */
+export function registeredUrl(
+  { url, path }: { readonly url: string; readonly path: string },
+  stage: string | undefined,
+): string | undefined {
+  return url === '' ? stage && `${stage}${path}` : url;
+}
+
 function asRecord(value: unknown): Parameters | undefined {
   // Whatever an object holds: every member is looked at.
   return typeof value === 'object' && value !== null ? (value as Parameters) : undefined;

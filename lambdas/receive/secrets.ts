@@ -1,5 +1,6 @@
 import type { UnavailableCause } from '../../lib/contract/answers.ts';
 import type { Clock, SecretStore } from '../clients/ports.ts';
+import { NO_TEXTS, type SecretTexts } from '../handshake/secret-texts.ts';
 import type { SigningKey } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type LoadedSecret, loadSecret, type SecretSettings } from './load-secret.ts';
@@ -11,6 +12,8 @@ type Cause = Extract<UnavailableCause, 'secret_unavailable' | 'secret_unusable'>
 export interface KeySet {
   /** Empty when nothing usable is known. */
   readonly keys: readonly SigningKey[];
+  /** Further texts of the secret, by name. */
+  readonly texts: SecretTexts;
   /** Why a signature that matches none of the keys cannot be refused; undefined: it can. */
   readonly inconclusive: Cause | undefined;
 }
@@ -109,12 +112,13 @@ export class SecretCache implements Secrets {
 
   #keySet(): KeySet {
     const loaded = this.#loaded;
-    if (loaded === undefined) return { keys: [], inconclusive: 'secret_unavailable' };
+    if (loaded === undefined) return { keys: [], texts: NO_TEXTS, inconclusive: 'secret_unavailable' };
     const now = this.#clock();
-    const { keys, previous, previousUntil, usable, complete } = loaded;
+    const { keys, texts, previous, previousUntil, usable, complete } = loaded;
     const certain = complete && now - this.#readAt <= CERTAIN;
     return {
       keys: now < previousUntil ? [...keys, ...previous] : keys,
+      texts,
       inconclusive: usable ? (certain ? undefined : 'secret_unavailable') : 'secret_unusable',
     };
   }

@@ -5,6 +5,7 @@ import type { SignedRequest } from '../signature/signed-request.ts';
 import type { Claim, SigningKey, Verified } from '../signature/verifier.ts';
 import type { Delivery } from './delivery.ts';
 import type { Receiver } from './receiver.ts';
+import { registeredUrl } from './request-url.ts';
 
 export type Verdict = Verified | { readonly ok: false; readonly outcome: ReceiveOutcome };
 
@@ -28,7 +29,7 @@ const NONE: FoundKeys = { ok: true, keys: [] };
 /** The address is put together only for schemes that look at it. */
 function signedRequest(delivery: Delivery, on: Receiver): SignedRequest {
   if (!on.verifier.needsUrl) return delivery;
-  const base = on.url === '' ? delivery.stageUrl && `${delivery.stageUrl}${on.path}` : on.url;
+  const base = registeredUrl(on, delivery.stageUrl);
   if (base === undefined) return delivery;
   return { ...delivery, url: delivery.query === '' ? base : `${base}?${delivery.query}` };
 }

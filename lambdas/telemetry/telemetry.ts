@@ -14,6 +14,7 @@ export const DECISIONS = [
   'duplicate',
   'conflict',
   'unavailable',
+  'handshake',
   'secret',
   'begin',
   'done',

@@ -50,6 +50,8 @@ export const UNAVAILABLE = {
   claim_failed: 503,
   conflict_failed: 503,
   enqueue_failed: 503,
+  /** What a handshake asks for could not be done: a secret kept, a subscription confirmed. */
+  handshake_failed: 503,
   internal: 500,
 } as const;
 
@@ -58,11 +60,28 @@ export type UnavailableCause = keyof typeof UNAVAILABLE;
 /** Seconds a sender is asked to wait after a fault of ours. */
 export const RETRY_AFTER_SECONDS = 5;
 
+/** An answer written for one request, exactly as it is sent. */
+export interface Reply {
+  readonly status: number;
+  /** Lower-case names; the content type is among them where there is a body. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** What receiving one request came to. A throw is never an outcome. */
 export type ReceiveOutcome =
-  | { readonly status: 'accepted'; readonly h: string; readonly resumed: boolean; readonly sent: boolean }
-  | { readonly status: 'duplicate'; readonly h: string }
+  | {
+      readonly status: 'accepted';
+      readonly h: string;
+      readonly resumed: boolean;
+      readonly sent: boolean;
+      /** The provider's own acknowledgement. */
+      readonly reply?: Reply;
+    }
+  | { readonly status: 'duplicate'; readonly h: string; readonly reply?: Reply }
   | { readonly status: 'probe' }
+  /** A handshake was answered: nothing of the request is kept. */
+  | { readonly status: 'handshake'; readonly reply: Reply; readonly captured: boolean }
   | { readonly status: 'refused'; readonly reason: RefusalReason }
   | { readonly status: 'unavailable'; readonly cause: UnavailableCause };
 

@@ -24,6 +24,8 @@ export const SECONDS = {
   bodyHashWindow: 300,
   /** Wait for a missing number of a sequence, unless the source says otherwise. */
   gapWindow: 300,
+  /** Longest a source stays armed for a handshake that hands over a secret. */
+  armed: 600,
 } as const;
 
 /** Longest wait for a missing number: over a day before the queue forgets a message sent when it began. */

@@ -16,6 +16,7 @@ export const TTL_ATTRIBUTE = 'ttl';
 export const EVENT_SK = 'E';
 export const STREAM_SK = 'S';
 export const FRONT_SK = 'P';
+const SETUP_SK = 'A';
 export const HELD_PREFIX = 'H#';
 
 export interface ItemKey {
@@ -52,6 +53,33 @@ export function orderText(order: number): string {
 export function frontKey(source: string): ItemKey {
   return { pk: `P#${source}`, sk: FRONT_SK };
 }
+
+/** The item that arms a source for a handshake. */
+export function setupKey(source: string): ItemKey {
+  return { pk: `A#${source}`, sk: SETUP_SK };
+}
+
+/** A source a person has armed: for one secret, until a time. */
+export interface SetupItem extends ItemKey {
+  /** SHA-256 of the random text in the URL that was given to the provider, hex. */
+  readonly th: string;
+  /** End, ms. */
+  readonly until: number;
+  /** When it was armed, ms, and by whom. */
+  readonly at: number;
+  readonly who: string;
+  /** HMAC of the secret that was taken, under the random text, hex: a retry brings the same one. Absent until then. */
+  readonly cap?: string;
+  /** When it was taken, ms, and from which address. */
+  readonly capAt?: number;
+  readonly capFrom?: string;
+  /** When a person confirmed it, ms, and who. */
+  readonly okAt?: number;
+  readonly okBy?: string;
+}
+
+/** Parameter of the URL that holds the random text. */
+export const SETUP_PARAMETER = 'setup';
 
 /** Something that was done to an event beside the ordinary path. */
 export interface HistoryEntry {

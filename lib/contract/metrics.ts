@@ -14,6 +14,10 @@ export const METRICS = {
   DeliveriesRefused: { unit: 'Count', dimensions: ['Source', 'Reason'] },
   /** Faults of ours, answered 5xx. */
   DeliveriesUnavailable: { unit: 'Count', dimensions: ['Source', 'Reason'] },
+  /** Handshakes answered: nothing of them is kept. */
+  HandshakesAnswered: { unit: 'Count', dimensions: ['Source'] },
+  /** Secrets that a handshake handed over and that wait for a person to confirm them. */
+  SecretsCaptured: { unit: 'Count', dimensions: ['Source'] },
   /** Time from the handler's start to its answer. */
   AnswerTime: { unit: 'Milliseconds', dimensions: ['Source'] },
   /** Same event key, other bytes. */

@@ -24,6 +24,7 @@ import { auth0 } from './auth0/spec.ts';
 import { authorizeNet } from './authorize-net/spec.ts';
 import { autodeskAps } from './autodesk-aps/spec.ts';
 import { awsSns } from './aws-sns/spec.ts';
+import { azureEventGrid } from './azure-event-grid/spec.ts';
 import { bandwidth } from './bandwidth/spec.ts';
 import { beehiiv } from './beehiiv/spec.ts';
 import { bigcommerce } from './bigcommerce/spec.ts';
@@ -101,6 +102,7 @@ import { gitlab } from './gitlab/spec.ts';
 import { gitlabSigningToken } from './gitlab-signing-token/spec.ts';
 import { gocardless } from './gocardless/spec.ts';
 import { googleCalendarDrive } from './google-calendar-drive/spec.ts';
+import { googleHealth } from './google-health/spec.ts';
 import { googlePubsub } from './google-pubsub/spec.ts';
 import { grafana } from './grafana/spec.ts';
 import { greenhouse } from './greenhouse/spec.ts';
@@ -309,6 +311,7 @@ export const SPECS: readonly ProviderSpec[] = [
   authorizeNet,
   autodeskAps,
   awsSns,
+  azureEventGrid,
   bandwidth,
   beehiiv,
   bigcommerce,
@@ -386,6 +389,7 @@ export const SPECS: readonly ProviderSpec[] = [
   gitlabSigningToken,
   gocardless,
   googleCalendarDrive,
+  googleHealth,
   googlePubsub,
   grafana,
   greenhouse,

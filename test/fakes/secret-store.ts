@@ -21,6 +21,18 @@ export class FakeSecretStore implements SecretStore {
     this.#versions.set(stage, { stage, versionId: `v${this.#made}`, createdAt, value });
   }
 
+  /** Called before a value is kept; a throw is what that ends with. */
+  beforeKeep: () => void = () => {};
+  readonly kept: string[] = [];
+
+  async keep(_secretArn: string, value: string, version: string): Promise<void> {
+    this.beforeKeep();
+    if (this.kept.includes(version)) return;
+    this.kept.push(version);
+    const stage = this.#versions.has('AWSCURRENT') ? 'AWSPENDING' : 'AWSCURRENT';
+    this.#versions.set(stage, { stage, versionId: version, createdAt: 0, value });
+  }
+
   async read(_secretArn: string, stage: SecretStage): Promise<SecretVersion | undefined> {
     this.reads.push(stage);
     await this.before(stage);

@@ -18,6 +18,7 @@ export type Method =
   | 'changeVisibility'
   | 'waiting'
   | 'read'
+  | 'keep'
   | 'invoke'
   | 'handle'
   | 'effect'

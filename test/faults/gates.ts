@@ -177,7 +177,10 @@ export class Gates {
   }
 
   secrets(actor: Actor, secrets: SecretStore): SecretStore {
-    return { read: (...given) => this.pass(actor, 'read', given, () => secrets.read(...given)) };
+    return {
+      read: (...given) => this.pass(actor, 'read', given, () => secrets.read(...given)),
+      keep: (...given) => this.pass(actor, 'keep', given, () => secrets.keep(...given)),
+    };
   }
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { judgeSample, verifySample } from '../../bin/cli/vectors/judge-sample.ts';
+import { judgeSample } from '../../bin/cli/vectors/judge-sample.ts';
 import type { VectorSample } from '../../bin/cli/vectors/sample-file.ts';
+import { verifySample } from '../../bin/cli/vectors/verify-sample.ts';
 import { providerSlugs } from '../../bin/generate.ts';
 import type { ProviderSpec } from '../../lib/contract/provider-spec.ts';
 import { SPECS } from '../../lib/providers/specs.ts';
@@ -31,7 +32,17 @@ function inUpperCase(sample: VectorSample): VectorSample {
 
 describe.each(providerSlugs())('%s', (slug) => {
   const spec = specOf(slug);
-  const samples = samplesOf(slug).filter(signed);
+  const all = samplesOf(slug);
+  const samples = all.filter(signed);
+
+  it('answers and refuses the handshakes among its samples', () => {
+    const wrong = all.flatMap((sample) => {
+      if (signed(sample)) return [];
+      const { passed, found } = judgeSample(spec, sample);
+      return passed ? [] : [`${sample.id} (${sample.expect}): ${found}`];
+    });
+    expect(wrong).toEqual([]);
+  });
 
   it('verifies and refuses its samples as the provider’s own code does', () => {
     const wrong = samples.flatMap((sample) => {

@@ -1,0 +1,6 @@
+/** What became of one sample. */
+export interface Judgement {
+  readonly passed: boolean;
+  /** What was found, for people. */
+  readonly found: string;
+}

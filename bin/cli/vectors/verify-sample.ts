@@ -1,0 +1,88 @@
+import type { HandshakeRequest } from '../../../lambdas/handshake/handshake.ts';
+import { compileSignature } from '../../../lambdas/signature/compile.ts';
+import type { Refusal } from '../../../lambdas/signature/refusal.ts';
+import { readSecret } from '../../../lambdas/signature/secret-text.ts';
+import { headersOf } from '../../../lambdas/signature/signed-request.ts';
+import type { SigningKey, Verified } from '../../../lambdas/signature/verifier.ts';
+import { configure } from '../../../lib/contract/configure-spec.ts';
+import { type ProviderSpec, type RuntimeSpec, secretShapeOf } from '../../../lib/contract/provider-spec.ts';
+import { instantOf, type VectorSample } from './sample-file.ts';
+
+/** The provider's ways as a receiver gets them, the one the sample's scheme names first. */
+export function specsFor(spec: ProviderSpec, sample: VectorSample): readonly RuntimeSpec[] {
+  return variantsFor(spec, sample.scheme ?? '').map((name) => configure(spec, name, settingsOf(sample)));
+}
+
+/**
+ * A sample does not say which of a provider's ways it is made for, so its form does: the first way in whose form it is
+ * written judges it. A receiver never chooses like this; there, the configuration does.
+ */
+export function verifySample(spec: ProviderSpec, sample: VectorSample): Verified | Refusal {
+  let refusal: Refusal | undefined;
+  for (const one of specsFor(spec, sample)) {
+    const verdict = verifyAs(one, sample);
+    if (verdict.ok || !FORMLESS.has(verdict.reason)) return verdict;
+    refusal ??= verdict;
+  }
+  return refusal ?? { ok: false, reason: 'missing_signature', detail: 'the provider signs nothing' };
+}
+
+/** Refusals that say a request is not written in this form at all. */
+const FORMLESS: ReadonlySet<string> = new Set([
+  'missing_signature',
+  'malformed_signature',
+  'missing_timestamp',
+  'malformed_timestamp',
+]);
+
+/** A variant the sample's scheme names comes first, then the default (undefined), then the others. */
+function variantsFor({ variants = {} }: ProviderSpec, scheme: string): readonly (string | undefined)[] {
+  const names = Object.keys(variants);
+  const plain = scheme.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const named = names.filter((name) => `-${plain}-`.includes(`-${name}-`));
+  return [...named, undefined, ...names.filter((name) => !named.includes(name))];
+}
+
+function settingsOf({ context }: VectorSample): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(context ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
+}
+
+/** Judges the signature of a sample under one way of its provider. */
+export function verifyAs(spec: RuntimeSpec, sample: VectorSample): Verified | Refusal {
+  const verifier = compileSignature(spec.signature, spec.settings, spec.handshakes);
+  const claim = verifier.read(requestOf(sample), instantOf(sample.now), 'vendor');
+  if (!claim.ok) return claim;
+  // What a provider would serve is in the sample, so that nothing is fetched.
+  const fetched = claim.wanted === undefined ? [] : fetchedKeys(sample);
+  return claim.match(verifier.needsKeys ? keysOf(spec, sample) : [], fetched);
+}
+
+function fetchedKeys({ public_key }: VectorSample): readonly SigningKey[] {
+  const text = public_key ?? '';
+  const format = text.startsWith('{') ? 'jwks' : 'spki-pem';
+  const reading = readSecret({ format, byId: false }, text);
+  return reading.ok ? reading.keys.map((key) => ({ stage: 'fetched', ...key })) : [];
+}
+
+/** The key in the sample; none where its text is no key of this provider, which then matches nothing. */
+export function keysOf(
+  { signature }: RuntimeSpec,
+  { secret, public_key }: VectorSample,
+): readonly SigningKey[] {
+  const reading = readSecret(secretShapeOf(signature), secret ?? public_key ?? '');
+  return reading.ok ? reading.keys.map((key) => ({ stage: 'given', ...key })) : [];
+}
+
+/** The request of a sample. */
+export function requestOf({ method, url, headers, body_base64 }: VectorSample): HandshakeRequest {
+  return {
+    headers: headersOf(headers ?? {}),
+    body: Buffer.from(body_base64 ?? '', 'base64'),
+    method: (method ?? 'POST').toUpperCase(),
+    ...(url === undefined || url === null ? {} : { url, path: url.split(/[?#]/, 1)[0] }),
+  };
+}
