@@ -69,7 +69,7 @@ async function prepare(
     if (!allowed) return { status: 'refused', reason: 'handshake_closed' };
   } catch (error) {
     on.telemetry.fault('handshake', error, { source: on.source });
-    return unavailable('handshake_failed');
+    return unavailable('secret_unavailable');
   }
   return spec.confirm === undefined ? undefined : confirm(request, on);
 }
@@ -82,7 +82,7 @@ async function confirm(request: HandshakeRequest, on: Receiver): Promise<Receive
     return undefined;
   } catch (error) {
     on.telemetry.fault('handshake', error, { source: on.source });
-    return unavailable('handshake_failed');
+    return unavailable('internal');
   }
 }
 

@@ -50,8 +50,6 @@ export const UNAVAILABLE = {
   claim_failed: 503,
   conflict_failed: 503,
   enqueue_failed: 503,
-  /** What a handshake asks for could not be done: a secret kept, a subscription confirmed. */
-  handshake_failed: 503,
   internal: 500,
 } as const;
 
