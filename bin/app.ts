@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, type AppProps, RemovalPolicy } from 'aws-cdk-lib';
-import { WebhookProvider, WebhookSource, WebhookStack } from '../lib/index.ts';
+import { WebhookProvider } from '../lib/constructs/webhook-provider.ts';
+import { WebhookSource } from '../lib/constructs/webhook-source.ts';
+import { WebhookStack } from '../lib/webhook-stack.ts';
 import { acme } from './acme.ts';
 import { buildBundles } from './build.ts';
 import { addPolicyPacks } from './policy-packs.ts';

@@ -6,7 +6,12 @@ export { WebhookGateway, type WebhookGatewayProps } from './constructs/webhook-g
 export { WebhookProcessor, type WebhookProcessorProps } from './constructs/webhook-processor.ts';
 export { WebhookProvider } from './constructs/webhook-provider.ts';
 export { WebhookSource, type WebhookSourceProps } from './constructs/webhook-source.ts';
-export type { WebhookSourceOptions } from './constructs/webhook-source-options.ts';
+export type {
+  PublicKeyOptions,
+  SharedSecretOptions,
+  SignedUrlOptions,
+  WebhookSourceOptions,
+} from './constructs/webhook-source-options.ts';
 export type * from './contract/provider-spec.ts';
 export * from './providers/index.ts';
 export { WebhookStack, type WebhookStackProps } from './webhook-stack.ts';

@@ -5,6 +5,7 @@ import type { Clock, ObjectStore, PublicFiles, Queue, SecretStore, Table } from 
 import { compileHandshakes } from '../handshake/handshake.ts';
 import { compileSignature } from '../signature/compile.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { FixedKeys } from './fixed-keys.ts';
 import { Quarantine } from './quarantine.ts';
 import type { Receiver } from './receiver.ts';
 import { RemoteKeyCache } from './remote-key-cache.ts';
@@ -54,7 +55,10 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     remoteKeys: new RemoteKeyCache(publicFiles, source, telemetry, clock),
     url: environment.WEBHOOK_PUBLIC_URL,
     path: environment.WEBHOOK_PATH,
-    secrets: new SecretCache(secretStore, secret, telemetry, clock, random),
+    secrets:
+      secret.secretArn === ''
+        ? new FixedKeys(secret.shape, environment.WEBHOOK_PUBLIC_KEY, source, telemetry)
+        : new SecretCache(secretStore, secret, telemetry, clock, random),
     vault: new Vault(table, secretStore, secret, clock),
     publicFiles,
     table,

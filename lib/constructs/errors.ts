@@ -16,6 +16,7 @@ export type WebhookConfigCode =
   | 'overlap'
   | 'path'
   | 'processor'
+  | 'public-key'
   | 'public-url'
   | 'settings'
   | 'source-name'

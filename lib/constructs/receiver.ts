@@ -1,4 +1,4 @@
-import { Duration, Stack, Token } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { EnvironmentError, environmentBytes } from '../contract/environment.ts';
@@ -17,8 +17,12 @@ export interface ReceiverProps {
   readonly gateway: WebhookGateway;
   /** The source it receives for. */
   readonly settings: SourceSettings;
-  /** The secret it verifies with. */
-  readonly secret: secretsmanager.ISecret;
+  /** The secret it verifies with; absent where the source needs none. */
+  readonly secret: secretsmanager.ISecret | undefined;
+  /** The public key it verifies with, in place of a secret. */
+  readonly publicKey: string | undefined;
+  /** Address as it is registered with the provider; absent where it is the one of the stage. */
+  readonly publicUrl: string | undefined;
   /** Where it sends what it accepted. */
   readonly queue: DeliveryQueue;
 }
@@ -45,16 +49,18 @@ export class Receiver extends Construct {
     gateway._ledger.allow(this.function, LEDGER_RIGHTS.receive);
     gateway._archive.allowReceiver(this.function, settings.name);
     this.function.allow(['sqs:SendMessage'], [queue.queue.queueArn]);
-    this.allowSecret(secret);
+    if (secret !== undefined) this.allowSecret(secret);
   }
 
-  private environment({ gateway, settings, secret, queue }: ReceiverProps): Record<string, string> {
+  private environment(props: ReceiverProps): Record<string, string> {
+    const { gateway, settings, secret, publicKey, publicUrl, queue } = props;
     try {
       const variables = receiveEnvironment.encode({
         WEBHOOK_SOURCE: settings.name,
         WEBHOOK_SPEC: settings.spec,
         WEBHOOK_PATH: settings.path,
-        WEBHOOK_SECRET_ARN: secret.secretArn,
+        ...(secret && { WEBHOOK_SECRET_ARN: secret.secretArn }),
+        ...(publicKey !== undefined && { WEBHOOK_PUBLIC_KEY: publicKey }),
         WEBHOOK_TABLE: gateway.ledger.tableName,
         WEBHOOK_BUCKET: gateway.archive.bucketName,
         WEBHOOK_QUEUE_URL: queue.queue.queueUrl,
@@ -65,9 +71,7 @@ export class Receiver extends Construct {
         ...(settings.sequence && { WEBHOOK_SEQUENCE: settings.sequence }),
         ...(settings.skipPoison && { WEBHOOK_SKIP_POISON: true }),
         WEBHOOK_PREVIOUS_OVERLAP: settings.previousOverlap,
-        ...(gateway._publicUrl === undefined
-          ? {}
-          : { WEBHOOK_PUBLIC_URL: `${gateway._publicUrl}${settings.path}` }),
+        ...(publicUrl !== undefined && { WEBHOOK_PUBLIC_URL: publicUrl }),
       });
       requireRoom(variables);
       return variables;
@@ -94,6 +98,8 @@ export class Receiver extends Construct {
   }
 }
 
+/** A value known only at deployment, alone or inside a text. */
+const UNKNOWN = /\$\{Token\[[^\]]*\]\}/g;
 /** Bytes taken for a value known only at deployment: an ARN or URL is seldom longer. */
 const UNKNOWN_VALUE = 'x'.repeat(200);
 /** Bytes kept free for the variables every function of ours carries. */
@@ -101,10 +107,7 @@ const SHARED_VARIABLES = 160;
 
 function requireRoom(variables: Readonly<Record<string, string>>): void {
   const deployed = Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [
-      name,
-      Token.isUnresolved(value) ? UNKNOWN_VALUE : value,
-    ]),
+    Object.entries(variables).map(([name, value]) => [name, value.replaceAll(UNKNOWN, UNKNOWN_VALUE)]),
   );
   const size = environmentBytes(deployed) + SHARED_VARIABLES;
   if (size > MAX_ENVIRONMENT_BYTES) {

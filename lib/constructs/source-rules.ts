@@ -4,13 +4,12 @@ import { SOURCE_NAME } from '../contract/message.ts';
 import { type ProviderSpec, timestampOf } from '../contract/provider-spec.ts';
 import { HEADER_NAME, JSON_POINTER, MAX_TOLERANCE_SECONDS } from '../contract/spec/place-shapes.ts';
 import type { Rule } from './errors.ts';
-
-import type { WebhookSourceOptions } from './webhook-source-options.ts';
+import type { WebhookSourceProps } from './webhook-source.ts';
 
 /** What the options of a source and its provider come to, before they are taken. */
 export interface SourceInput {
   readonly provider: ProviderSpec;
-  readonly options: WebhookSourceOptions;
+  readonly options: WebhookSourceProps;
   readonly name: string;
   readonly path: string;
   readonly attempts: number;

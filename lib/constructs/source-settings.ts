@@ -9,19 +9,23 @@ import {
   visibilitySeconds,
   windowSeconds,
 } from '../contract/durations.ts';
+import { type KeyUse, keyUseOf } from '../contract/key-use.ts';
 import type { SequencePolicy } from '../contract/message.ts';
 import { keyPlaces, type ProviderSpec, type RuntimeSpec, withTolerance } from '../contract/provider-spec.ts';
 import { enforce } from './errors.ts';
+import { KEY_RULES } from './key-rules.ts';
 import { SOURCE_RULES } from './source-rules.ts';
 import { SPEC_RULES } from './spec-rules.ts';
 import { sequencePolicy } from './stream-order.ts';
-import type { WebhookSourceOptions } from './webhook-source-options.ts';
+import type { WebhookSourceProps } from './webhook-source.ts';
 
 /** Everything about a source that options, provider and protocol decide together. */
 export interface SourceSettings {
   readonly name: string;
   readonly path: string;
   readonly spec: RuntimeSpec;
+  /** Where its keys come from. */
+  readonly keys: KeyUse;
   readonly attempts: number;
   /** Nothing processes its events. */
   readonly unattended: boolean;
@@ -40,7 +44,7 @@ export interface SourceSettings {
 export function settleSource(
   scope: Construct,
   provider: ProviderSpec,
-  options: WebhookSourceOptions,
+  options: WebhookSourceProps,
 ): SourceSettings {
   const name = options.sourceName ?? provider.slug;
   const input = {
@@ -55,12 +59,15 @@ export function settleSource(
   enforce(scope, SOURCE_RULES, input);
   const spec = configuredSpec(provider, options);
   enforce(scope, SPEC_RULES, spec);
+  const keys = keyUseOf(spec);
+  enforce(scope, KEY_RULES, { spec, keys, options });
   const { path, attempts, handlerSeconds } = input;
   const visibility = visibilitySeconds(handlerSeconds);
   return {
     name,
     path,
     spec,
+    keys,
     attempts,
     visibility,
     oldAfter: oldAfterSeconds(visibility, attempts),
@@ -85,7 +92,7 @@ function defaultWindow({ event: { key }, delivery }: RuntimeSpec, provider: Runt
 }
 
 /** The spec under the options, without what only people need. */
-function configuredSpec(provider: ProviderSpec, options: WebhookSourceOptions): RuntimeSpec {
+function configuredSpec(provider: ProviderSpec, options: WebhookSourceProps): RuntimeSpec {
   const spec = configure(provider, options.variant, options.settings);
   const { stream, order, eventKey, tolerance } = options;
   const { sequence: given, ...event } = spec.event;

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Token } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import type * as iam from 'aws-cdk-lib/aws-iam';
@@ -11,6 +11,7 @@ import { ArchiveBucket } from './archive-bucket.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
 import { HttpEdge } from './http-edge.ts';
 import { LedgerTable } from './ledger-table.ts';
+import { publicUrlProblem } from './public-url.ts';
 import { SourceRegistry } from './source-registry.ts';
 import { Sweep } from './sweep.ts';
 
@@ -160,11 +161,6 @@ const GATEWAY_RULES: readonly Rule<GatewayInput>[] = [
   {
     code: 'public-url',
     value: (input) => input.publicUrl,
-    problem: ({ publicUrl }) =>
-      publicUrl === undefined ||
-      Token.isUnresolved(publicUrl) ||
-      /^https:\/\/[^/?#\s@]+(\/[^/?#\s]+)*$/.test(publicUrl)
-        ? undefined
-        : 'the public URL must begin with https:// and have no trailing slash, query or fragment',
+    problem: ({ publicUrl }) => publicUrlProblem(publicUrl),
   },
 ];

@@ -6,7 +6,7 @@ import type { StreamOrder } from './stream-order.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
 import type { WebhookProcessor } from './webhook-processor.ts';
 
-/** What every source takes, whoever its provider is. */
+/** What every source takes, whoever its provider is and however it signs. */
 export interface WebhookSourceOptions {
   /** Where its endpoint, ledger and archive are. */
   readonly gateway: WebhookGateway;
@@ -18,14 +18,6 @@ export interface WebhookSourceOptions {
    *   those still in the queue.
    */
   readonly processor?: WebhookProcessor;
-
-  /**
-   * Signing secret agreed with the provider. Each source needs one of its own.
-   *
-   * @default - a secret without a value is created and kept; until you put the provider's value into it, deliveries are
-   * answered 503 and the provider sends again
-   */
-  readonly secret?: ISecret;
 
   /**
    * Name of the source: part of table keys, archive keys, metrics and, by default, its path. Lower-case letters, digits
@@ -73,20 +65,6 @@ export interface WebhookSourceOptions {
   readonly eventKey?: EventKey;
 
   /**
-   * Which of the provider's ways of delivering this source takes, by the name its spec gives it. A request never chooses.
-   *
-   * @default - the provider's usual way
-   */
-  readonly variant?: string;
-
-  /**
-   * What the provider's spec needs to know beside the secret, by name, such as the ARNs of SNS topics. Not secret.
-   *
-   * @default - what the spec gives for each
-   */
-  readonly settings?: Readonly<Record<string, string>>;
-
-  /**
    * How far the signed timestamp may differ from the clock, both ways, 1 second to 7 days.
    *
    * @default - as the provider's spec says
@@ -115,4 +93,44 @@ export interface WebhookSourceOptions {
    * @default - the provider's retry horizon and a day, at least 3 days; 7 days where the horizon is unknown
    */
   readonly previousSecretOverlap?: Duration;
+}
+
+/** What a source takes whose provider signs with a secret both sides know. */
+export interface SharedSecretOptions extends WebhookSourceOptions {
+  /**
+   * Signing secret agreed with the provider. Each source needs one of its own.
+   *
+   * @default - a secret without a value is created and kept; until you put the provider's value into it, deliveries are
+   * answered 503 and the provider sends again
+   */
+  readonly secret?: ISecret;
+}
+
+/** What a source takes whose provider signs with a private key of its own and shows the public one. */
+export interface PublicKeyOptions extends WebhookSourceOptions {
+  /**
+   * Public key of the provider, as it shows it. It is part of the function's environment, so another key needs a
+   * deployment; a `secret` that holds it can be rotated without.
+   *
+   * @default - `secret` holds it; one of the two is needed
+   */
+  readonly publicKey?: string;
+
+  /**
+   * Secret that holds the public key, in place of `publicKey`. Each source needs one of its own.
+   *
+   * @default - none: a public key is nothing to hide
+   */
+  readonly secret?: ISecret;
+}
+
+/** What a source takes whose provider signs the URL it calls. */
+export interface SignedUrlOptions extends WebhookSourceOptions {
+  /**
+   * Whole address as it is registered with the provider, where that is not the `url` of the source, such as behind a
+   * content delivery network. `https`, without a query. The request itself is never asked.
+   *
+   * @default - the public URL of the gateway or the URL of its stage, and the path
+   */
+  readonly publicUrl?: string;
 }

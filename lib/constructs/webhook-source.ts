@@ -13,12 +13,34 @@ import { settleSource } from './source-settings.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
 import type { WebhookProcessor } from './webhook-processor.ts';
 import type { WebhookProvider } from './webhook-provider.ts';
-import type { WebhookSourceOptions } from './webhook-source-options.ts';
+import type { PublicKeyOptions, SharedSecretOptions, SignedUrlOptions } from './webhook-source-options.ts';
 
 /** Properties of a WebhookSource. */
-export interface WebhookSourceProps extends WebhookSourceOptions {
+export interface WebhookSourceProps extends SharedSecretOptions, PublicKeyOptions, SignedUrlOptions {
   /** Who sends, and how it signs and names deliveries. */
   readonly provider: WebhookProvider;
+
+  /**
+   * Secret agreed with the provider, or one that holds its public key. Each source needs one of its own.
+   *
+   * @default - where the provider signs with a secret, one without a value is created and kept: until you put the
+   * provider's value into it, deliveries are answered 503 and the provider sends again; else none
+   */
+  readonly secret?: secretsmanager.ISecret;
+
+  /**
+   * Which of the provider's ways of delivering this source takes, by the name its spec gives it. A request never chooses.
+   *
+   * @default - the provider's usual way
+   */
+  readonly variant?: string;
+
+  /**
+   * What the provider's spec needs to know beside the secret, by name, such as the ARNs of SNS topics. Not secret.
+   *
+   * @default - what the spec gives for each
+   */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -38,8 +60,8 @@ export class WebhookSource extends Construct {
   readonly deadLetterQueue: sqs.IQueue;
   /** The function behind the endpoint. */
   readonly receiver: lambda.IFunction;
-  /** The signing secret, given or created. */
-  readonly secret: secretsmanager.ISecret;
+  /** The signing secret, given or created; undefined where the source needs none. */
+  readonly secret: secretsmanager.ISecret | undefined;
 
   constructor(scope: Construct, id: string, props: WebhookSourceProps) {
     super(scope, id);
@@ -59,16 +81,21 @@ export class WebhookSource extends Construct {
     gateway._sources.addQueue(queue);
     this.sourceName = settings.name;
     this.gateway = gateway;
-    this.secret = props.secret ?? this.emptySecret();
+    this.secret = props.secret ?? (settings.keys === 'shared' ? this.emptySecret() : undefined);
+    const publicUrl =
+      props.publicUrl ??
+      (gateway._publicUrl === undefined ? undefined : `${gateway._publicUrl}${settings.path}`);
     this.receiver = new Receiver(this, 'Endpoint', {
       gateway,
       settings,
       secret: this.secret,
+      publicKey: props.publicKey,
+      publicUrl,
       queue,
     }).function.function;
     gateway._edge.route(settings.path, this.receiver);
     if (processor !== undefined) this.feed(processor, queue);
-    this.url = `${gateway.url}${settings.path}`;
+    this.url = publicUrl ?? `${gateway.url}${settings.path}`;
     this.queue = queue.queue;
     this.deadLetterQueue = queue.deadLetterQueue;
     new SourceAlarms(this, 'Alarms', {

@@ -14,7 +14,10 @@ export const receiveEnvironment = defineEnvironment({
   WEBHOOK_SPEC: json<RuntimeSpec>(),
   /** Path of its endpoint, without the stage: `/hooks/stripe`. */
   WEBHOOK_PATH: text,
-  WEBHOOK_SECRET_ARN: text,
+  /** Secret that holds the keys of the source; empty where it needs none, or has a public key here. */
+  WEBHOOK_SECRET_ARN: optional(text, ''),
+  /** Public key of the provider, as it shows it; empty where the secret holds the keys. */
+  WEBHOOK_PUBLIC_KEY: optional(text, ''),
   WEBHOOK_TABLE: text,
   WEBHOOK_BUCKET: text,
   WEBHOOK_QUEUE_URL: text,

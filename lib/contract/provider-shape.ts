@@ -85,7 +85,9 @@ export const runtimeShape: Check = object({ ...running, settings: optional(recor
 /** What is wrong with the form of a spec as it is written. */
 export const providerShape: Check = object({
   ...running,
-  settings: optional(record(object<SettingSpec>({ title: filled, default: optional(filled) }))),
+  settings: optional(
+    record(object<SettingSpec>({ title: filled, default: optional(filled), list: optional(only(true)) })),
+  ),
   variants: optional(
     record(
       object<SpecVariant>({

@@ -66,6 +66,8 @@ export interface SettingSpec {
   readonly title: string;
   /** @default - the user must give it */
   readonly default?: string;
+  /** Several values, separated by commas. @default - one */
+  readonly list?: true;
 }
 
 /** The part of a spec a receiver needs: one variant, with the values of its settings. */

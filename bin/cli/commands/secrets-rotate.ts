@@ -3,7 +3,7 @@ import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { readSecret } from '../../../lambdas/signature/secret-text.ts';
 import { scaledMs } from '../../../lib/contract/durations.ts';
 import { secretShapeOf } from '../../../lib/contract/provider-spec.ts';
-import { type Arguments, type Command, UsageError } from '../command.ts';
+import { type Arguments, type Command, CommandError, UsageError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { iso } from '../ledger/event-view.ts';
 import { expectPositionals, textOption } from '../read-argument.ts';
@@ -29,6 +29,7 @@ export const secretsRotateCommand: Command = {
     const [name = ''] = expectPositionals(positionals, 'SOURCE');
     const target = await findTarget(args, cwd);
     const source = findSource(target, name);
+    requireSecret(source);
     const value = await chosenValue(args, source);
     const client = await secretsClient(target.aws);
     const { environment } = source;
@@ -64,6 +65,16 @@ export const secretsRotateCommand: Command = {
     return 0;
   },
 };
+
+function requireSecret({ name, environment }: Source): void {
+  if (environment.WEBHOOK_SECRET_ARN !== '') return;
+  throw new CommandError(
+    `${name} has no secret`,
+    environment.WEBHOOK_PUBLIC_KEY === ''
+      ? 'its provider is verified without one'
+      : 'its public key is part of the function: change `publicKey` in the construct and deploy',
+  );
+}
 
 async function chosenValue(args: Arguments, { environment }: Source): Promise<string> {
   const given = textOption(args, 'value');

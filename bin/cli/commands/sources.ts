@@ -10,7 +10,7 @@ const COLUMNS: readonly Column<SourceDescription>[] = [
   { title: 'source', value: ({ name }) => name },
   { title: 'provider', value: ({ provider }) => provider },
   { title: 'url', value: ({ url }) => url ?? 'unknown' },
-  { title: 'secret', value: ({ secret }) => secretName(secret) },
+  { title: 'secret', value: ({ secret }) => (secret === null ? 'none' : secretName(secret)) },
   { title: 'queue', value: ({ queue }) => shortName(queue) },
   {
     title: 'processor',

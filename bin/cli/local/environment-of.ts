@@ -32,7 +32,9 @@ export async function environmentOf(
     variables[`WEBHOOKS_QUEUE_${suffix}`] = environment.WEBHOOK_QUEUE_URL;
     const dlq = await deadLetterQueueUrl(sqs, environment.WEBHOOK_QUEUE_URL);
     if (dlq !== undefined) variables[`WEBHOOKS_DLQ_${suffix}`] = dlq;
-    variables[`WEBHOOKS_SECRET_${suffix}`] = environment.WEBHOOK_SECRET_ARN;
+    if (environment.WEBHOOK_SECRET_ARN !== '') {
+      variables[`WEBHOOKS_SECRET_${suffix}`] = environment.WEBHOOK_SECRET_ARN;
+    }
   }
   return variables;
 }

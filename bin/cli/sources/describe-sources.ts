@@ -8,8 +8,8 @@ export interface SourceDescription {
   readonly name: string;
   readonly provider: string;
   readonly url: string | null;
-  /** ARN of the secret. */
-  readonly secret: string;
+  /** ARN of the secret; null where the source needs none. */
+  readonly secret: string | null;
   /** URL of the queue. */
   readonly queue: string;
   /** ARN of the dead-letter queue, null where the queue has none. */
@@ -35,7 +35,7 @@ export async function describeSources(target: Target): Promise<readonly SourceDe
       name: source.name,
       provider: source.environment.WEBHOOK_SPEC.slug,
       url: source.url ?? null,
-      secret: source.environment.WEBHOOK_SECRET_ARN,
+      secret: source.environment.WEBHOOK_SECRET_ARN || null,
       queue: source.environment.WEBHOOK_QUEUE_URL,
       deadLetterQueue,
       processor: processors.length === 0 ? null : processors.join(','),

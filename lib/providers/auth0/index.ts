@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { auth0 } from './spec.ts';
 
-/** Properties of a Auth0Webhook. */
-export interface Auth0WebhookProps extends WebhookSourceOptions {}
+/** Properties of `Auth0Webhook`. */
+export interface Auth0WebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Auth0 log streams. */
 export class Auth0Webhook extends WebhookSource {

@@ -17,7 +17,7 @@ export const awsSns = {
     horizonSeconds: 3600,
     schedule: 'the delivery policy of the topic; at most an hour',
   },
-  settings: { topicArns: { title: 'ARNs of the topics whose messages are taken, separated by commas' } },
+  settings: { topicArns: { title: 'ARNs of the topics whose messages are taken', list: true } },
   handshakes: [
     {
       method: 'POST',

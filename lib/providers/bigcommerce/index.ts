@@ -1,15 +1,16 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { bigcommerce } from './spec.ts';
 
-/** Properties of a BigcommerceWebhook. */
-export interface BigcommerceWebhookProps extends WebhookSourceOptions {}
+/** Properties of `BigCommerceWebhook`. */
+export interface BigCommerceWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of BigCommerce. */
-export class BigcommerceWebhook extends WebhookSource {
-  constructor(scope: Construct, id: string, props: BigcommerceWebhookProps) {
+export class BigCommerceWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: BigCommerceWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(bigcommerce) });
   }
 }

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { braintree } from './spec.ts';
 
-/** Properties of a BraintreeWebhook. */
-export interface BraintreeWebhookProps extends WebhookSourceOptions {}
+/** Properties of `BraintreeWebhook`. */
+export interface BraintreeWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Braintree. */
 export class BraintreeWebhook extends WebhookSource {

@@ -1,15 +1,16 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { circleci } from './spec.ts';
 
-/** Properties of a CircleciWebhook. */
-export interface CircleciWebhookProps extends WebhookSourceOptions {}
+/** Properties of `CircleCIWebhook`. */
+export interface CircleCIWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of CircleCI. */
-export class CircleciWebhook extends WebhookSource {
-  constructor(scope: Construct, id: string, props: CircleciWebhookProps) {
+export class CircleCIWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: CircleCIWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(circleci) });
   }
 }

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions, SignedUrlOptions } from '../../constructs/webhook-source-options.ts';
 import { contentful } from './spec.ts';
 
-/** Properties of a ContentfulWebhook. */
-export interface ContentfulWebhookProps extends WebhookSourceOptions {}
+/** Properties of `ContentfulWebhook`. */
+export interface ContentfulWebhookProps extends SharedSecretOptions, SignedUrlOptions {}
 
 /** Receives the events of Contentful. */
 export class ContentfulWebhook extends WebhookSource {

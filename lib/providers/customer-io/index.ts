@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { customerIo } from './spec.ts';
 
-/** Properties of a CustomerIoWebhook. */
-export interface CustomerIoWebhookProps extends WebhookSourceOptions {}
+/** Properties of `CustomerIoWebhook`. */
+export interface CustomerIoWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Customer.io. */
 export class CustomerIoWebhook extends WebhookSource {

@@ -1,15 +1,41 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { PublicKeyOptions } from '../../constructs/webhook-source-options.ts';
 import { discord } from './spec.ts';
 
-/** Properties of a DiscordWebhook. */
-export interface DiscordWebhookProps extends WebhookSourceOptions {}
+/** Ways in which Discord delivers, beside its usual one. */
+export class DiscordWebhookVariant {
+  /** Webhook events of the app. */
+  static readonly EVENTS = new DiscordWebhookVariant('events');
 
-/** Receives the events of Discord. */
+  /** As the spec names it. */
+  readonly name: string;
+
+  private constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Properties of `DiscordWebhook`. */
+export interface DiscordWebhookProps extends PublicKeyOptions {
+  /**
+   * Which of its ways Discord delivers in. A request never chooses.
+   *
+   * @default - its usual way
+   */
+  readonly variant?: DiscordWebhookVariant;
+}
+
+/** Receives the events of Discord. It signs with a key of its own. */
 export class DiscordWebhook extends WebhookSource {
   constructor(scope: Construct, id: string, props: DiscordWebhookProps) {
-    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(discord) });
+    const { variant, ...rest } = props;
+    super(scope, id, {
+      ...rest,
+      provider: WebhookProvider.fromSpec(discord),
+      ...(variant !== undefined && { variant: variant.name }),
+    });
   }
 }

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { dub } from './spec.ts';
 
-/** Properties of a DubWebhook. */
-export interface DubWebhookProps extends WebhookSourceOptions {}
+/** Properties of `DubWebhook`. */
+export interface DubWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Dub. */
 export class DubWebhook extends WebhookSource {

@@ -1,15 +1,16 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { easypost } from './spec.ts';
 
-/** Properties of a EasypostWebhook. */
-export interface EasypostWebhookProps extends WebhookSourceOptions {}
+/** Properties of `EasyPostWebhook`. */
+export interface EasyPostWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of EasyPost. */
-export class EasypostWebhook extends WebhookSource {
-  constructor(scope: Construct, id: string, props: EasypostWebhookProps) {
+export class EasyPostWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: EasyPostWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(easypost) });
   }
 }

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { fitbit } from './spec.ts';
 
-/** Properties of a FitbitWebhook. */
-export interface FitbitWebhookProps extends WebhookSourceOptions {}
+/** Properties of `FitbitWebhook`. */
+export interface FitbitWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Fitbit Web API (retired). */
 export class FitbitWebhook extends WebhookSource {

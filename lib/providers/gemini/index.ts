@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { gemini } from './spec.ts';
 
-/** Properties of a GeminiWebhook. */
-export interface GeminiWebhookProps extends WebhookSourceOptions {}
+/** Properties of `GeminiWebhook`. */
+export interface GeminiWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Google Gemini API (static). */
 export class GeminiWebhook extends WebhookSource {

@@ -1,15 +1,16 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { gocardless } from './spec.ts';
 
-/** Properties of a GocardlessWebhook. */
-export interface GocardlessWebhookProps extends WebhookSourceOptions {}
+/** Properties of `GoCardlessWebhook`. */
+export interface GoCardlessWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of GoCardless. */
-export class GocardlessWebhook extends WebhookSource {
-  constructor(scope: Construct, id: string, props: GocardlessWebhookProps) {
+export class GoCardlessWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: GoCardlessWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(gocardless) });
   }
 }

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { jaas8x8 } from './spec.ts';
 
-/** Properties of a Jaas8x8Webhook. */
-export interface Jaas8x8WebhookProps extends WebhookSourceOptions {}
+/** Properties of `Jaas8x8Webhook`. */
+export interface Jaas8x8WebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of 8x8 JaaS. */
 export class Jaas8x8Webhook extends WebhookSource {

@@ -1,15 +1,16 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { launchdarkly } from './spec.ts';
 
-/** Properties of a LaunchdarklyWebhook. */
-export interface LaunchdarklyWebhookProps extends WebhookSourceOptions {}
+/** Properties of `LaunchDarklyWebhook`. */
+export interface LaunchDarklyWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of LaunchDarkly. */
-export class LaunchdarklyWebhook extends WebhookSource {
-  constructor(scope: Construct, id: string, props: LaunchdarklyWebhookProps) {
+export class LaunchDarklyWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: LaunchDarklyWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(launchdarkly) });
   }
 }

@@ -1,15 +1,16 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { linkedin } from './spec.ts';
 
-/** Properties of a LinkedinWebhook. */
-export interface LinkedinWebhookProps extends WebhookSourceOptions {}
+/** Properties of `LinkedInWebhook`. */
+export interface LinkedInWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of LinkedIn. */
-export class LinkedinWebhook extends WebhookSource {
-  constructor(scope: Construct, id: string, props: LinkedinWebhookProps) {
+export class LinkedInWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: LinkedInWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(linkedin) });
   }
 }

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { loops } from './spec.ts';
 
-/** Properties of a LoopsWebhook. */
-export interface LoopsWebhookProps extends WebhookSourceOptions {}
+/** Properties of `LoopsWebhook`. */
+export interface LoopsWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Loops. */
 export class LoopsWebhook extends WebhookSource {

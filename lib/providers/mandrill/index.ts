@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions, SignedUrlOptions } from '../../constructs/webhook-source-options.ts';
 import { mandrill } from './spec.ts';
 
-/** Properties of a MandrillWebhook. */
-export interface MandrillWebhookProps extends WebhookSourceOptions {}
+/** Properties of `MandrillWebhook`. */
+export interface MandrillWebhookProps extends SharedSecretOptions, SignedUrlOptions {}
 
 /** Receives the events of Mailchimp Transactional (Mandrill). */
 export class MandrillWebhook extends WebhookSource {

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { mercadoPago } from './spec.ts';
 
-/** Properties of a MercadoPagoWebhook. */
-export interface MercadoPagoWebhookProps extends WebhookSourceOptions {}
+/** Properties of `MercadoPagoWebhook`. */
+export interface MercadoPagoWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Mercado Pago. */
 export class MercadoPagoWebhook extends WebhookSource {

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { mergeDev } from './spec.ts';
 
-/** Properties of a MergeDevWebhook. */
-export interface MergeDevWebhookProps extends WebhookSourceOptions {}
+/** Properties of `MergeDevWebhook`. */
+export interface MergeDevWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Merge. */
 export class MergeDevWebhook extends WebhookSource {

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { modernTreasury } from './spec.ts';
 
-/** Properties of a ModernTreasuryWebhook. */
-export interface ModernTreasuryWebhookProps extends WebhookSourceOptions {}
+/** Properties of `ModernTreasuryWebhook`. */
+export interface ModernTreasuryWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Modern Treasury. */
 export class ModernTreasuryWebhook extends WebhookSource {

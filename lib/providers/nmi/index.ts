@@ -1,15 +1,16 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { nmi } from './spec.ts';
 
-/** Properties of a NmiWebhook. */
-export interface NmiWebhookProps extends WebhookSourceOptions {}
+/** Properties of `NMIWebhook`. */
+export interface NMIWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of NMI. */
-export class NmiWebhook extends WebhookSource {
-  constructor(scope: Construct, id: string, props: NmiWebhookProps) {
+export class NMIWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: NMIWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(nmi) });
   }
 }

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { nylas } from './spec.ts';
 
-/** Properties of a NylasWebhook. */
-export interface NylasWebhookProps extends WebhookSourceOptions {}
+/** Properties of `NylasWebhook`. */
+export interface NylasWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Nylas v3. */
 export class NylasWebhook extends WebhookSource {

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { ordergroove } from './spec.ts';
 
-/** Properties of a OrdergrooveWebhook. */
-export interface OrdergrooveWebhookProps extends WebhookSourceOptions {}
+/** Properties of `OrdergrooveWebhook`. */
+export interface OrdergrooveWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Ordergroove. */
 export class OrdergrooveWebhook extends WebhookSource {

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { ship24 } from './spec.ts';
 
-/** Properties of a Ship24Webhook. */
-export interface Ship24WebhookProps extends WebhookSourceOptions {}
+/** Properties of `Ship24Webhook`. */
+export interface Ship24WebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Ship24. */
 export class Ship24Webhook extends WebhookSource {

@@ -1,15 +1,16 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { shiphero } from './spec.ts';
 
-/** Properties of a ShipheroWebhook. */
-export interface ShipheroWebhookProps extends WebhookSourceOptions {}
+/** Properties of `ShipHeroWebhook`. */
+export interface ShipHeroWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of ShipHero. */
-export class ShipheroWebhook extends WebhookSource {
-  constructor(scope: Construct, id: string, props: ShipheroWebhookProps) {
+export class ShipHeroWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: ShipHeroWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(shiphero) });
   }
 }

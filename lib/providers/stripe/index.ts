@@ -1,13 +1,14 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { stripe } from './spec.ts';
 
-/** Properties of a StripeWebhook. */
-export interface StripeWebhookProps extends WebhookSourceOptions {}
+/** Properties of `StripeWebhook`. */
+export interface StripeWebhookProps extends SharedSecretOptions {}
 
-/** Receives the events of Stripe. Its secret is the endpoint's signing secret, `whsec_…`. */
+/** Receives the events of Stripe. */
 export class StripeWebhook extends WebhookSource {
   constructor(scope: Construct, id: string, props: StripeWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(stripe) });

@@ -1,15 +1,16 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { tabapay } from './spec.ts';
 
-/** Properties of a TabapayWebhook. */
-export interface TabapayWebhookProps extends WebhookSourceOptions {}
+/** Properties of `TabaPayWebhook`. */
+export interface TabaPayWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of TabaPay. */
-export class TabapayWebhook extends WebhookSource {
-  constructor(scope: Construct, id: string, props: TabapayWebhookProps) {
+export class TabaPayWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: TabaPayWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(tabapay) });
   }
 }

@@ -1,15 +1,16 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions, SignedUrlOptions } from '../../constructs/webhook-source-options.ts';
 import { upstashQstash } from './spec.ts';
 
-/** Properties of a UpstashQstashWebhook. */
-export interface UpstashQstashWebhookProps extends WebhookSourceOptions {}
+/** Properties of `UpstashQStashWebhook`. */
+export interface UpstashQStashWebhookProps extends SharedSecretOptions, SignedUrlOptions {}
 
 /** Receives the events of Upstash QStash. */
-export class UpstashQstashWebhook extends WebhookSource {
-  constructor(scope: Construct, id: string, props: UpstashQstashWebhookProps) {
+export class UpstashQStashWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: UpstashQStashWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(upstashQstash) });
   }
 }

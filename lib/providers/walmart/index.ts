@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions, SignedUrlOptions } from '../../constructs/webhook-source-options.ts';
 import { walmart } from './spec.ts';
 
-/** Properties of a WalmartWebhook. */
-export interface WalmartWebhookProps extends WebhookSourceOptions {}
+/** Properties of `WalmartWebhook`. */
+export interface WalmartWebhookProps extends SharedSecretOptions, SignedUrlOptions {}
 
 /** Receives the events of Walmart Marketplace. */
 export class WalmartWebhook extends WebhookSource {

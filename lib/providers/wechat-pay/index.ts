@@ -1,15 +1,16 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { PublicKeyOptions } from '../../constructs/webhook-source-options.ts';
 import { wechatPay } from './spec.ts';
 
-/** Properties of a WechatPayWebhook. */
-export interface WechatPayWebhookProps extends WebhookSourceOptions {}
+/** Properties of `WeChatPayWebhook`. */
+export interface WeChatPayWebhookProps extends PublicKeyOptions {}
 
-/** Receives the events of WeChat Pay v3. */
-export class WechatPayWebhook extends WebhookSource {
-  constructor(scope: Construct, id: string, props: WechatPayWebhookProps) {
+/** Receives the events of WeChat Pay v3. It signs with a key of its own. */
+export class WeChatPayWebhook extends WebhookSource {
+  constructor(scope: Construct, id: string, props: WeChatPayWebhookProps) {
     super(scope, id, { ...props, provider: WebhookProvider.fromSpec(wechatPay) });
   }
 }

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { zoom } from './spec.ts';
 
-/** Properties of a ZoomWebhook. */
-export interface ZoomWebhookProps extends WebhookSourceOptions {}
+/** Properties of `ZoomWebhook`. */
+export interface ZoomWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Zoom. */
 export class ZoomWebhook extends WebhookSource {
