@@ -1,4 +1,5 @@
 import type { SecretShape } from '../../lib/contract/provider-spec.ts';
+import { NO_TEXTS } from '../handshake/secret-texts.ts';
 import { readSecret } from '../signature/secret-text.ts';
 import type { SigningKey } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -15,7 +16,7 @@ export class FixedKeys implements Secrets {
       : [];
     const remark = reading?.ok === false ? reading.problem : undefined;
     if (remark !== undefined) telemetry.decision('secret', { source, stage: 'configured', remark });
-    this.#keys = { keys, inconclusive: keys.length === 0 ? 'secret_unusable' : undefined };
+    this.#keys = { keys, texts: NO_TEXTS, inconclusive: keys.length === 0 ? 'secret_unusable' : undefined };
   }
 
   async keys(): Promise<KeySet> {

@@ -2,11 +2,11 @@
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { strava } from './spec.ts';
 
 /** Properties of `StravaWebhook`. */
-export interface StravaWebhookProps extends WebhookSourceOptions {}
+export interface StravaWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Strava. It proves nothing: anybody who knows the address can send. */
 export class StravaWebhook extends WebhookSource {

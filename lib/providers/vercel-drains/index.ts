@@ -6,11 +6,19 @@ import type { SharedSecretOptions } from '../../constructs/webhook-source-option
 import { vercelDrains } from './spec.ts';
 
 /** Properties of `VercelDrainsWebhook`. */
-export interface VercelDrainsWebhookProps extends SharedSecretOptions {}
+export interface VercelDrainsWebhookProps extends SharedSecretOptions {
+  /** Value of x-vercel-verify that Vercel shows for the drain. */
+  readonly verify: string;
+}
 
 /** Receives the events of Vercel Log Drains. */
 export class VercelDrainsWebhook extends WebhookSource {
   constructor(scope: Construct, id: string, props: VercelDrainsWebhookProps) {
-    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(vercelDrains) });
+    const { verify, ...rest } = props;
+    super(scope, id, {
+      ...rest,
+      provider: WebhookProvider.fromSpec(vercelDrains),
+      settings: { verify },
+    });
   }
 }
