@@ -105,12 +105,26 @@ async function skipHeld(ledger: Ledger, event: EventItem, act: Act): Promise<Ski
   const entry = await heldEntryOf(ledger, event);
   const stream = entry && (await readStream(ledger, event));
   if (!stream) return undefined;
-  const [behind] = await ledger.table.query(entry.pk, HELD_PREFIX, 1, entry.sk);
+  const hole = await holeWithout(ledger, stream, entry);
   const ended = discarded(ledger, event, act);
-  const hole = stream.hole ?? (behind && SKIPPED);
-  const list = changeStream(stream, { ...stream, v: stream.v + 1, ...(hole !== undefined && { hole }) });
+  const list = changeStream(stream, { ...stream, v: stream.v + 1, hole });
   const refusal = await transact(ledger, [ended.operation, leaveList(entry), list.operation]);
   return refusal ? undefined : { status: 'skipped', event: ended.after, stream: list.after };
+}
+
+/** What those that are left on a list are to be told once an entry is off it. The version of the stream confirms it. */
+async function holeWithout(
+  ledger: Ledger,
+  { hole }: StreamItem,
+  entry: HeldItem,
+): Promise<string | undefined> {
+  const [[first], [behind]] = await Promise.all([
+    ledger.table.query(entry.pk, HELD_PREFIX, 1),
+    ledger.table.query(entry.pk, HELD_PREFIX, 1, entry.sk),
+  ]);
+  if (behind) return hole ?? SKIPPED;
+  // The last of those that waited takes it along.
+  return first?.['sk'] === entry.sk ? undefined : hole;
 }
 
 function discarded(ledger: Ledger, event: EventItem, act: Act): EventWrite {

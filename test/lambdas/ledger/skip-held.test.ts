@@ -23,6 +23,16 @@ describe('skipping a held event (K2)', () => {
     expect([world.stream('cus'), world.problems()]).toEqual([undefined, []]);
   });
 
+  it('is no news to what comes to wait when all that waited were skipped', async () => {
+    const world = new World();
+    parked(world, ['two', 'three']);
+    await skipped(world, 'two');
+    expect(world.stream('cus')).toHaveProperty('hole');
+    await skipped(world, 'three');
+    expect(world.stream('cus')).not.toHaveProperty('hole');
+    expect([world.held('cus'), world.problems()]).toEqual([[], []]);
+  });
+
   it('finds it on a list that grows all the time', async () => {
     const world = new World();
     parked(world);
