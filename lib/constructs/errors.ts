@@ -22,6 +22,7 @@ export type WebhookConfigCode =
   | 'source-name'
   | 'spec'
   | 'stack'
+  | 'stop-retries'
   | 'stream'
   | 'timing'
   | 'tolerance'

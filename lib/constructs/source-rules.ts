@@ -1,4 +1,5 @@
 import type { Duration } from 'aws-cdk-lib';
+import { configure } from '../contract/configure-spec.ts';
 import { MAX_GAP_SECONDS, SECONDS, timingProblems } from '../contract/durations.ts';
 import { SOURCE_NAME } from '../contract/message.ts';
 import { type ProviderSpec, timestampOf } from '../contract/provider-spec.ts';
@@ -116,6 +117,15 @@ export const SOURCE_RULES: readonly Rule<SourceInput>[] = [
         ? undefined
         : 'a tolerance is from 1 second to 7 days';
     },
+  },
+  {
+    code: 'stop-retries',
+    value: ({ options }) => options.stopRetries,
+    problem: ({ provider, options }) =>
+      options.stopRetries === true &&
+      configure(provider, options.variant, options.settings).delivery.stop === undefined
+        ? `${provider.name} cannot be told to stop its retries`
+        : undefined,
   },
   {
     code: 'overlap',

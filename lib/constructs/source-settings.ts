@@ -94,13 +94,15 @@ function defaultWindow({ event: { key }, delivery }: RuntimeSpec, provider: Runt
 /** The spec under the options, without what only people need. */
 function configuredSpec(provider: ProviderSpec, options: WebhookSourceProps): RuntimeSpec {
   const spec = configure(provider, options.variant, options.settings);
-  const { stream, order, eventKey, tolerance } = options;
+  const { stream, order, eventKey, tolerance, stopRetries } = options;
+  const { stop, ...delivery } = spec.delivery;
   const { sequence: given, ...event } = spec.event;
   const sequence = order === undefined ? given : order._spec();
   return {
     ...spec,
     signature:
       tolerance === undefined ? spec.signature : withTolerance(spec.signature, tolerance.toSeconds()),
+    delivery: { ...delivery, ...((stopRetries ?? stop?.unasked) && { stop }) },
     event: {
       ...event,
       ...(eventKey === undefined ? {} : { key: eventKey._recipe }),

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_STATUS } from '../contract/answers.ts';
 import { SOURCE_NAME } from '../contract/message.ts';
 import { providerShape, runtimeShape } from '../contract/provider-shape.ts';
 import {
+  type DeliveryContract,
   keyPlaces,
   type ProviderSpec,
   type RuntimeSpec,
@@ -94,6 +96,19 @@ const SENSE: readonly Rule<AnySpec>[] = [
     ({ statuses }) => Object.values(statuses ?? {}).every((status) => status >= 400 && status <= 499),
     'a refusal is answered with a status from 400 to 499: anything else says that it was accepted, or is our fault',
   ),
+  {
+    code: 'spec',
+    value: (spec) => deliveriesOf(spec).map(({ fatal }) => fatal),
+    problem: (spec) => {
+      const answered: readonly number[] = Object.values({ ...DEFAULT_STATUS, ...spec.statuses });
+      const fatal = deliveriesOf(spec)
+        .flatMap((delivery) => delivery.fatal ?? [])
+        .find((status) => answered.includes(status));
+      return fatal === undefined
+        ? undefined
+        : `a refusal would be answered ${fatal}, which ends more than itself: give its class another status in \`statuses\``;
+    },
+  },
 ];
 
 /** What a spec as it is written must fulfil. Each rule may rely on those before it. */
@@ -108,6 +123,10 @@ function rule(
   problem: string,
 ): Rule<AnySpec> {
   return { code: 'spec', value, problem: (spec) => (holds(spec) ? undefined : problem) };
+}
+
+function deliveriesOf({ delivery, variants = {} }: AnySpec): readonly DeliveryContract[] {
+  return [delivery, ...Object.values(variants).flatMap((variant) => variant.delivery ?? [])];
 }
 
 function signaturesOf({ signature, variants = {} }: AnySpec): readonly SignatureSpec[] {

@@ -72,6 +72,15 @@ export interface WebhookSourceOptions {
   readonly tolerance?: Duration;
 
   /**
+   * Whether the provider is told not to send a delivery again that was rightly signed and can never be accepted: malformed,
+   * too large, of an unsupported encoding. Only where its spec says how. The delivery stays in quarantine, and is nowhere
+   * else then: with retries, a fixed spec might still meet it.
+   *
+   * @default - only where the spec says so: for providers whose retries end within minutes and count against the endpoint
+   */
+  readonly stopRetries?: boolean;
+
+  /**
    * How often an event is tried before it goes to the dead-letter queue, 3 to 10.
    *
    * @default 5

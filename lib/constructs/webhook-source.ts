@@ -1,10 +1,12 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Annotations, Duration, Validations } from 'aws-cdk-lib';
 import type * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { BATCH_SIZE } from '../contract/durations.ts';
+import { evidenceLevel } from '../contract/evidence.ts';
+import type { ProviderSpec } from '../contract/provider-spec.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { Receiver } from './receiver.ts';
 import { SourceAlarms } from './source-alarms.ts';
@@ -67,6 +69,7 @@ export class WebhookSource extends Construct {
     super(scope, id);
     const { gateway, processor } = props;
     const settings = settleSource(this, props.provider._spec, props);
+    this.warnOfEvidence(props.provider._spec);
     gateway._sources.add({
       scope: this,
       name: settings.name,
@@ -118,6 +121,15 @@ export class WebhookSource extends Construct {
    */
   metric(name: string, options: cloudwatch.MetricOptions = {}): cloudwatch.Metric {
     return sourceMetric(this, this.sourceName, name, options);
+  }
+
+  private warnOfEvidence({ name, slug, sources }: ProviderSpec): void {
+    if (evidenceLevel({ sources }) !== 'secondary') return;
+    Annotations.of(this).addWarningV2(
+      'cdk-webhooks:secondaryEvidence',
+      `How ${name} signs is known from others than ${name} only. Before you rely on it, compare ${sources?.[0]?.url} with its ` +
+        `documentation and let one real delivery through: \`webhooks verify ${slug}\` says why one is refused.`,
+    );
   }
 
   private feed(processor: WebhookProcessor, queue: DeliveryQueue): void {

@@ -1,4 +1,10 @@
-import type { ProviderSpec, RuntimeSpec } from './provider-spec.ts';
+import type {
+  DeliveryContract,
+  ProviderSpec,
+  RuntimeDelivery,
+  RuntimeSpec,
+  SpecVariant,
+} from './provider-spec.ts';
 
 /**
  * A spec as a receiver gets it: one variant, the default one where none is named, with the values of its settings. What
@@ -9,13 +15,27 @@ export function configure(
   variant?: string,
   given: Readonly<Record<string, string>> = {},
 ): RuntimeSpec {
-  const { sources: _, variants = {}, settings: declared = {}, ...rest } = spec;
-  const picked = variant === undefined ? {} : variants[variant];
+  const { sources: _, facts: _facts, variants = {}, settings: declared = {}, ...rest } = spec;
+  const picked: Partial<SpecVariant> | undefined = variant === undefined ? {} : variants[variant];
   if (picked === undefined) throw new TypeError(`${spec.name} has no variant ${variant}`);
-  const { title: _title, ...other } = { title: '', ...picked };
+  const { title: _title, delivery = spec.delivery, ...other } = picked;
   const values = Object.entries(declared).flatMap(([name, { default: fallback }]) => {
     const value = given[name] ?? fallback;
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...rest, ...other, ...(values.length === 0 ? {} : { settings: Object.fromEntries(values) }) };
+  return {
+    ...rest,
+    ...other,
+    delivery: runtimeDelivery(delivery),
+    ...(values.length === 0 ? {} : { settings: Object.fromEntries(values) }),
+  };
+}
+
+function runtimeDelivery({
+  timeoutSeconds,
+  retries,
+  horizonSeconds,
+  stop,
+}: DeliveryContract): RuntimeDelivery {
+  return { timeoutSeconds, retries, horizonSeconds, ...(stop !== undefined && { stop }) };
 }

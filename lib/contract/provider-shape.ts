@@ -1,6 +1,5 @@
 import type {
   AnswerClass,
-  DeliveryContract,
   EventKeyRecipe,
   EventSpec,
   SequenceSpec,
@@ -8,6 +7,7 @@ import type {
   SpecSource,
   SpecVariant,
 } from './provider-spec.ts';
+import { deliveryShape, factsShape, level, runtimeDeliveryShape } from './spec/delivery-shapes.ts';
 import { handshakeShape, replyShape } from './spec/handshake-shapes.ts';
 import { place } from './spec/place-shapes.ts';
 import {
@@ -16,8 +16,6 @@ import {
   filled,
   list,
   object,
-  oneOf,
-  only,
   optional,
   record,
   text,
@@ -41,22 +39,6 @@ const eventShape: Check = object<EventSpec>({
   sequence: optional(object<SequenceSpec>({ at: place, first: whole(0, 1) })),
 });
 
-const seconds: Check = (value, at) =>
-  (typeof value === 'string'
-    ? only('unknown')
-    : (given: unknown) => (isSeconds(given) ? [] : [`${at} is no number of seconds`]))(value, at);
-
-function isSeconds(value: unknown): boolean {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
-}
-
-const deliveryShape: Check = object<DeliveryContract>({
-  timeoutSeconds: seconds,
-  retries: oneOf<DeliveryContract['retries']>({ automatic: true, never: true, unknown: true }),
-  horizonSeconds: seconds,
-  schedule: optional(text),
-});
-
 const statuses: Check = object<Record<AnswerClass, number>>({
   signature: optional(whole(0, 999)),
   stale: optional(whole(0, 999)),
@@ -73,18 +55,23 @@ const running = {
   name: filled,
   signature: signatureShape,
   event: eventShape,
-  delivery: deliveryShape,
   handshakes: optional(list(handshakeShape, 1)),
   acknowledgement: optional(replyShape),
   statuses: optional(statuses),
 };
 
 /** What is wrong with the form of a spec as a receiver gets it. */
-export const runtimeShape: Check = object({ ...running, settings: optional(record(text)) });
+export const runtimeShape: Check = object({
+  ...running,
+  delivery: runtimeDeliveryShape,
+  settings: optional(record(text)),
+});
 
 /** What is wrong with the form of a spec as it is written. */
 export const providerShape: Check = object({
   ...running,
+  delivery: deliveryShape,
+  facts: optional(factsShape),
   settings: optional(
     record(object<SettingSpec>({ title: filled, default: optional(filled), list: optional(only(true)) })),
   ),
@@ -105,7 +92,7 @@ export const providerShape: Check = object({
       object<SpecSource>({
         url: filled,
         read: filled,
-        level: oneOf<SpecSource['level']>({ sdk: true, docs: true, secondary: true }),
+        level,
       }),
     ),
   ),

@@ -1,7 +1,9 @@
+import type { DeliveryContract, EvidenceLevel, ProviderFacts, RuntimeDelivery } from './spec/delivery.ts';
 import type { HandshakeSpec, ReplySpec } from './spec/handshake.ts';
 import type { Place } from './spec/place.ts';
 import type { SignatureSpec } from './spec/signature.ts';
 
+export type * from './spec/delivery.ts';
 export * from './spec/handshake.ts';
 export type * from './spec/message.ts';
 export type * from './spec/place.ts';
@@ -46,6 +48,8 @@ export interface ProviderSpec {
   readonly settings?: Readonly<Record<string, SettingSpec>>;
   /** Status codes where the provider wants others than the default answers. */
   readonly statuses?: Partial<Record<AnswerClass, number>>;
+  /** What people must know. Not needed at run time and left out of the environment. */
+  readonly facts?: ProviderFacts;
   /** Where the facts come from. Not needed at run time and left out of the environment. */
   readonly sources?: readonly SpecSource[];
 }
@@ -71,7 +75,8 @@ export interface SettingSpec {
 }
 
 /** The part of a spec a receiver needs: one variant, with the values of its settings. */
-export type RuntimeSpec = Omit<ProviderSpec, 'sources' | 'variants' | 'settings'> & {
+export type RuntimeSpec = Omit<ProviderSpec, 'sources' | 'facts' | 'variants' | 'settings' | 'delivery'> & {
+  readonly delivery: RuntimeDelivery;
   readonly settings?: Readonly<Record<string, string>>;
 };
 
@@ -91,7 +96,7 @@ export interface SpecSource {
   readonly url: string;
   /** Day it was read, ISO date. */
   readonly read: string;
-  readonly level: 'sdk' | 'docs' | 'secondary';
+  readonly level: EvidenceLevel;
 }
 
 /** A place inside a verified delivery. */
@@ -140,15 +145,4 @@ export type EventKeyRecipe =
 /** The places an event key is read from: none where it is made of content alone. */
 export function keyPlaces(recipe: EventKeyRecipe): readonly Locator[] {
   return 'id' in recipe ? recipe.id : [];
-}
-
-/** What the provider promises about delivering again. `unknown` is a value, never a guess. */
-export interface DeliveryContract {
-  readonly timeoutSeconds: number | 'unknown';
-  /** Whether a failed delivery is sent again without a person. */
-  readonly retries: 'automatic' | 'never' | 'unknown';
-  /** How long after the first try the last one may come, seconds. */
-  readonly horizonSeconds: number | 'unknown';
-  /** The schedule in words, for people. */
-  readonly schedule?: string;
 }

@@ -1,7 +1,7 @@
 import { sqsClient } from '../target/aws-clients.ts';
 import { mapConcurrently } from '../target/map-concurrently.ts';
 import type { Source, Target } from '../target/target.ts';
-import { type EvidenceLevel, evidenceOf } from './evidence.ts';
+import { evidenceOf, type SourceEvidence } from './evidence.ts';
 
 /** A source as `webhooks sources` shows it; the JSON form of one line. */
 export interface SourceDescription {
@@ -18,7 +18,7 @@ export interface SourceDescription {
   readonly processor: string | null;
   /** Function behind the URL. */
   readonly receiver: string;
-  readonly evidence: EvidenceLevel;
+  readonly evidence: SourceEvidence;
 }
 
 const LOOKUPS_AT_ONCE = 8;
