@@ -7,7 +7,7 @@ import {
   refusalStatus,
   UNAVAILABLE,
 } from '../../lib/contract/answers.ts';
-import type { RuntimeSpec } from '../../lib/contract/provider-spec.ts';
+import type { AnswerClass, RuntimeSpec } from '../../lib/contract/provider-spec.ts';
 
 /** An answer as every front door takes it. */
 export interface Answer {
@@ -34,7 +34,7 @@ export function answer(outcome: ReceiveOutcome, spec: AnsweringSpec, listHeaders
   };
 }
 
-type AnsweringSpec = Pick<RuntimeSpec, 'statuses' | 'signature'>;
+type AnsweringSpec = Pick<RuntimeSpec, 'statuses' | 'signature' | 'delivery'>;
 
 function replyTo(outcome: ReceiveOutcome, spec: AnsweringSpec): Reply {
   switch (outcome.status) {
@@ -55,9 +55,13 @@ function replyTo(outcome: ReceiveOutcome, spec: AnsweringSpec): Reply {
   }
 }
 
-function refusal(reason: RefusalReason, { statuses, signature }: AnsweringSpec): Reply {
+/** What another delivery of the same request cannot mend. A bad signature can be: by the right secret. */
+const FINAL: ReadonlySet<AnswerClass> = new Set(['malformed', 'too_large', 'unsupported_encoding']);
+
+function refusal(reason: RefusalReason, { statuses, signature, delivery }: AnsweringSpec): Reply {
   const kind = REFUSALS[reason];
-  const status = refusalStatus(reason, statuses);
+  const stop = FINAL.has(kind) ? delivery.stop : undefined;
+  const status = stop?.status ?? refusalStatus(reason, statuses);
   // Some send credentials only after they were asked for them.
   const challenge = status === 401 && signature.scheme === 'basic';
   return json(
@@ -66,6 +70,7 @@ function refusal(reason: RefusalReason, { statuses, signature }: AnsweringSpec):
     {
       ...(kind === 'method' && { allow: 'GET, HEAD, OPTIONS, POST' }),
       ...(challenge && { 'www-authenticate': 'Basic realm="webhooks"' }),
+      ...stop?.headers,
     },
   );
 }

@@ -20,9 +20,8 @@ export interface DeliveryContract extends DeliveryFacts {
 }
 
 /**
- * What an answer to a verified delivery that can never be accepted (malformed, too large, of an unsupported encoding)
- * carries so that it does not come again. Never sent for a bad signature, which a right secret may mend, nor for a fault
- * of ours.
+ * What the answer to a delivery that can never be accepted (malformed, too large, of an unsupported encoding) carries so
+ * that it does not come again. Never sent for a bad signature, which a right secret may mend, nor for a fault of ours.
  */
 export interface StopSignal {
   /** In place of the status of the refusal. */
