@@ -16,6 +16,7 @@ import {
   filled,
   list,
   object,
+  only,
   optional,
   record,
   text,
