@@ -26,7 +26,7 @@ export async function benchOwnCpu(quick: boolean): Promise<void> {
         scanOpen: unused,
       },
       archive: { create: async () => 'created', exists: unused, get: unused },
-      queue: { send: async () => {}, changeVisibility: unused, waiting: unused },
+      queue: { send: async () => {}, sendBatch: unused, changeVisibility: unused, waiting: unused },
       publicFiles: { get: unused },
       secretStore: {
         read: async (_, stage) =>

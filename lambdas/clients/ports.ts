@@ -121,6 +121,11 @@ export interface OutgoingMessage {
 /** The queues. */
 export interface Queue {
   send(message: OutgoingMessage): Promise<void>;
+  /**
+   * Sends up to ten messages to one queue in one call, those of a group in order. Whether each was taken; a throw says
+   * nothing about any of them.
+   */
+  sendBatch(messages: readonly OutgoingMessage[]): Promise<readonly boolean[]>;
   changeVisibility(queueUrl: string, receiptHandle: string, seconds: number): Promise<void>;
   /** Messages waiting, approximately; not those in flight. */
   waiting(queueUrl: string): Promise<number>;

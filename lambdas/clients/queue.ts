@@ -1,6 +1,7 @@
 import {
   ChangeMessageVisibilityCommand,
   GetQueueAttributesCommand,
+  SendMessageBatchCommand,
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
@@ -28,6 +29,22 @@ class SqsQueue implements Queue {
         MessageDeduplicationId: message.deduplication,
       }),
     );
+  }
+
+  async sendBatch(messages: readonly OutgoingMessage[]): Promise<readonly boolean[]> {
+    const { Successful = [] } = await this.#client.send(
+      new SendMessageBatchCommand({
+        QueueUrl: messages[0]?.queueUrl,
+        Entries: messages.map(({ body, group, deduplication }, index) => ({
+          Id: String(index),
+          MessageBody: body,
+          MessageGroupId: group,
+          MessageDeduplicationId: deduplication,
+        })),
+      }),
+    );
+    const taken = new Set(Successful.map(({ Id }) => Id));
+    return messages.map((_, index) => taken.has(String(index)));
   }
 
   async changeVisibility(queueUrl: string, receiptHandle: string, seconds: number): Promise<void> {

@@ -15,7 +15,7 @@ export function archivedFacts(
   { bytes, metadata }: StoredObject,
   of: Pick<EventFacts, 'q' | 'policy'>,
 ): EventFacts | undefined {
-  const { source, key, type, stream, streamHash, receivedAt, seq } = readArchiveMetadata(metadata);
+  const { source, key, type, stream, streamHash, receivedAt, seq, delivery } = readArchiveMetadata(metadata);
   const h = hashOfArchiveKey(loc);
   const dig = bodyDigest(bytes);
   const sound =
@@ -39,5 +39,6 @@ export function archivedFacts(
     q,
     policy,
     ...(seq !== undefined && policy.sequence && { seq }),
+    ...(delivery !== undefined && { dlv: delivery }),
   };
 }

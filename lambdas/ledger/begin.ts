@@ -6,11 +6,8 @@ import { changeEvent } from './event-write.ts';
 import { type Ledger, transact } from './ledger.ts';
 import { blockStream } from './stream-write.ts';
 
-/** Where an event's bytes are and what they hash to. */
-export interface Bytes {
-  readonly loc: string;
-  readonly dig: string;
-}
+/** Where an event's bytes are, what they hash to, and what delivery they are from where it brought several. */
+export type Bytes = Pick<QueueMessage, 'loc' | 'dig' | 'dlv'>;
 
 /** An event an attempt may finish, as it was begun. */
 export interface Begun {

@@ -54,14 +54,28 @@ export async function flagConflict(table: Table, event: EventItem, loc: string):
 export async function takeOver(
   table: Table,
   event: EventItem,
-  ours: { readonly loc: string; readonly dig: string },
+  { loc, dig, dlv }: Pick<EventFacts, 'loc' | 'dig' | 'dlv'>,
 ): Promise<boolean> {
   const result = await table.write({
     update: eventKey(event.source, event.h),
-    expression: 'SET #loc = :loc, #dig = :dig',
+    expression: `SET #loc = :loc, #dig = :dig${dlv ? ', #dlv = :dlv' : ''}`,
     condition: '#st = :claimed AND #a = :none AND attribute_not_exists(#blk) AND #loc = :seen',
-    names: { '#st': 'st', '#a': 'a', '#blk': 'blk', '#loc': 'loc', '#dig': 'dig' },
-    values: { ':claimed': 'claimed', ':none': 0, ':loc': ours.loc, ':dig': ours.dig, ':seen': event.loc },
+    names: {
+      '#st': 'st',
+      '#a': 'a',
+      '#blk': 'blk',
+      '#loc': 'loc',
+      '#dig': 'dig',
+      ...(dlv && { '#dlv': 'dlv' }),
+    },
+    values: {
+      ':claimed': 'claimed',
+      ':none': 0,
+      ':loc': loc,
+      ':dig': dig,
+      ':seen': event.loc,
+      ...(dlv && { ':dlv': dlv }),
+    },
   });
   return result.ok;
 }

@@ -30,7 +30,7 @@ export function requestedId({ h }: { readonly h: string }, request: string): str
  * @param claimed false where the ledger may not know the event: whoever gets the message then makes its item
  */
 export function messageOf(facts: EventFacts, claimed: boolean, cargo: Cargo = NO_CARGO): QueueMessage {
-  const { source, h, key, rk, type, streamHash, stream, k, loc, dig, q, policy, seq } = facts;
+  const { source, h, key, rk, type, streamHash, stream, k, loc, dig, q, policy, seq, dlv } = facts;
   return {
     v: MESSAGE_VERSION,
     source,
@@ -47,6 +47,7 @@ export function messageOf(facts: EventFacts, claimed: boolean, cargo: Cargo = NO
     q,
     policy,
     ...(seq !== undefined && { seq }),
+    ...(dlv !== undefined && { dlv }),
     ...cargo,
   };
 }

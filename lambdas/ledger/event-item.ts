@@ -17,6 +17,7 @@ export type EventFacts = Pick<
   | 'q'
   | 'policy'
   | 'seq'
+  | 'dlv'
 >;
 
 /**
@@ -25,7 +26,7 @@ export type EventFacts = Pick<
  * @param watched whether the sweep looks after it from now on; an event that is not comes under its eyes once begun
  */
 export function newEventItem(facts: EventFacts, watched: boolean): EventItem {
-  const { source, h, key, rk, type, streamHash, stream, k, loc, dig, q, policy, seq } = facts;
+  const { source, h, key, rk, type, streamHash, stream, k, loc, dig, q, policy, seq, dlv } = facts;
   return {
     ...eventKey(source, h),
     st: 'claimed',
@@ -43,13 +44,14 @@ export function newEventItem(facts: EventFacts, watched: boolean): EventItem {
     q,
     policy,
     ...(seq !== undefined && { seq }),
+    ...(dlv !== undefined && { dlv }),
     ...(watched && { o: streamPk(source, streamHash) }),
   };
 }
 
 /** What a ledger item says its event is made of. */
 export function factsOf(event: EventItem): EventFacts {
-  const { source, h, key, rk, type, strm, stream, k, loc, dig, q, policy, seq } = event;
+  const { source, h, key, rk, type, strm, stream, k, loc, dig, q, policy, seq, dlv } = event;
   return {
     source,
     h,
@@ -64,5 +66,6 @@ export function factsOf(event: EventItem): EventFacts {
     q,
     policy,
     ...(seq !== undefined && { seq }),
+    ...(dlv !== undefined && { dlv }),
   };
 }

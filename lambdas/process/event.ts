@@ -43,6 +43,9 @@ export function webhookEvent(event: EventItem, { bytes, headers }: Content): Web
     stream: event.stream,
     receivedAt: new Date(event.k),
     headers,
+    ...(event.dlv && {
+      batch: { delivery: event.dlv.loc, at: event.dlv.at, envelope: event.dlv.env ?? {} },
+    }),
     data: dataOf(bytes, headers['content-type']),
   };
 }

@@ -19,13 +19,25 @@ export interface WebhookEvent<Data = unknown> {
   readonly stream: string;
   /** When it was first received. Stays the same through retries, redrives and replays, so a late one can be told. */
   readonly receivedAt: Date;
-  /** The headers the provider's spec keeps, names in lower case. */
+  /** The headers the provider's spec keeps, names in lower case; those of the delivery, where that held several events. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Set where the event came in a delivery of several: `data` and `bytes` are then its own part of that. */
+  readonly batch?: BatchPart;
   /**
    * The body as JSON, integers beyond 2^53 as `bigint`; of a form, its fields, or the JSON in its `payload` field if it
    * has exactly one. Undefined for anything else: read `bytes` then.
    */
   readonly data: Data;
+}
+
+/** Where an event stood in the delivery it came in with others. */
+export interface BatchPart {
+  /** Archive key of the whole delivery. */
+  readonly delivery: string;
+  /** JSON pointer to the event in it; of a body of lines the number of its line, from 0. */
+  readonly at: string;
+  /** Facts of the delivery that the provider's spec names, such as the account it is about. */
+  readonly envelope: Readonly<Record<string, string>>;
 }
 
 export interface HandlerInput<Data = unknown> {
@@ -51,7 +63,7 @@ export interface HandlerInput<Data = unknown> {
   readonly signal: AbortSignal;
   /** Log lines that name the event. */
   readonly log: Log;
-  /** The body, byte for byte as received. */
+  /** The body, byte for byte as received; of an event that came with others, its own part of it. */
   readonly bytes: Buffer;
   /**
    * Writes the given DynamoDB items and the event's `processed` mark in one transaction: all of it, or nothing and an

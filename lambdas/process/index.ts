@@ -5,7 +5,7 @@ import { batchOf, type QueueEvent } from './record.ts';
 
 export type { CommitItem, PlainRecord } from './commit-item.ts';
 export { BytesMissing, CommitConditionFailed, CommitRefused, DeadlineExceeded, FenceLost } from './errors.ts';
-export type { Handler, HandlerInput, HandlerResult, HandlersOf, WebhookEvent } from './handler.ts';
+export type { BatchPart, Handler, HandlerInput, HandlerResult, HandlersOf, WebhookEvent } from './handler.ts';
 
 /** The Lambda handler of a processor's function. */
 export type ProcessorHandler = (

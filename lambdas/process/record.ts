@@ -77,7 +77,9 @@ export function claimedSource(record: BatchRecord): string {
  * claimed event runs with the bytes its ledger item names.
  */
 export function ownBytes(message: QueueMessage): Bytes | undefined {
-  return message.claimed ? undefined : { loc: message.loc, dig: message.dig };
+  if (message.claimed) return undefined;
+  const { loc, dig, dlv } = message;
+  return { loc, dig, ...(dlv && { dlv }) };
 }
 
 /** Records in the order received, by message group. */

@@ -42,6 +42,10 @@ function replyTo(outcome: ReceiveOutcome, spec: AnsweringSpec): Reply {
       return outcome.reply ?? json(200, { received: true });
     case 'duplicate':
       return outcome.reply ?? json(200, { duplicate: true });
+    case 'batch': {
+      const repeated = outcome.accepted === 0 && outcome.duplicates > 0;
+      return outcome.reply ?? json(200, repeated ? { duplicate: true } : { received: true });
+    }
     case 'probe':
       return { status: 200, headers: {}, body: '' };
     case 'handshake':

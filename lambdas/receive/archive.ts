@@ -1,4 +1,4 @@
-import { writeArchiveMetadata } from '../../lib/contract/archive-metadata.ts';
+import { writeArchiveMetadata, writeDeliveryMetadata } from '../../lib/contract/archive-metadata.ts';
 import type { Arrival } from './arrival.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -32,12 +32,34 @@ export async function archiveAt(
   wanted: () => boolean = () => true,
 ): Promise<boolean> {
   try {
-    const metadata = writeArchiveMetadata({ ...claim, receivedAt: claim.k, headers });
+    const metadata = writeArchiveMetadata({ ...claim, delivery: claim.dlv, receivedAt: claim.k, headers });
     const contentType = archivedType(headers['content-type']);
     await on.archive.create({ key: loc, bytes: body, metadata, contentType });
     return true;
   } catch (error) {
     if (wanted()) on.telemetry.fault('archive', error, { source: on.source });
+    return false;
+  }
+}
+
+/** Puts a whole delivery that is split at its own place. False: it is not there as far as we know. */
+export async function archiveDelivery(
+  key: string,
+  body: Buffer,
+  headers: Readonly<Record<string, string>>,
+  on: Receiver,
+): Promise<boolean> {
+  try {
+    const metadata = writeDeliveryMetadata({ source: on.source, receivedAt: on.clock(), headers });
+    await on.archive.create({
+      key,
+      bytes: body,
+      metadata,
+      contentType: archivedType(headers['content-type']),
+    });
+    return true;
+  } catch (error) {
+    on.telemetry.fault('archive', error, { source: on.source });
     return false;
   }
 }

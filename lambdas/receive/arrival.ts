@@ -5,7 +5,7 @@ import type { Delivery } from './delivery.ts';
 import type { Identity } from './identify.ts';
 import type { Receiver } from './receiver.ts';
 
-/** A verified, identified delivery on its way into archive, ledger and queue. */
+/** A verified, identified event on its way into archive, ledger and queue. */
 export interface Arrival {
   /** The event as it is claimed; `k` is now. */
   readonly claim: EventFacts;
@@ -16,30 +16,40 @@ export interface Arrival {
   readonly trace: string | undefined;
 }
 
+/** What all events of one delivery have in common. */
+export type Luggage = Pick<Arrival, 'headers' | 'trace'>;
+
+/** The one event of a delivery. */
 export function arrive(delivery: Delivery, identity: Identity, on: Receiver): Arrival {
-  const now = on.clock();
+  return { claim: claimOf(identity, on.clock(), on), body: delivery.body, ...luggageOf(delivery, on) };
+}
+
+/** What a new event is claimed as. */
+export function claimOf(identity: Identity, now: number, on: Receiver): EventFacts {
   const { h, key, type, stream, streamHash, digest, seq } = identity;
   const { sequence, ...unnumbered } = on.policy;
   // An event without a number is in no numbered stream, whatever its source has.
   const numbered = seq !== undefined && sequence !== undefined;
+  return {
+    source: on.source,
+    h,
+    key,
+    rk: '',
+    type,
+    stream,
+    streamHash,
+    k: now,
+    loc: archiveKey(on.source, h, digest, now),
+    dig: digest,
+    q: on.queueUrl,
+    policy: numbered ? on.policy : unnumbered,
+    ...(numbered && { seq }),
+  };
+}
+
+export function luggageOf(delivery: Delivery, on: Receiver): Luggage {
   const [trace] = delivery.headers.get('traceparent') ?? [];
   return {
-    claim: {
-      source: on.source,
-      h,
-      key,
-      rk: '',
-      type,
-      stream,
-      streamHash,
-      k: now,
-      loc: archiveKey(on.source, h, digest, now),
-      dig: digest,
-      q: on.queueUrl,
-      policy: numbered ? on.policy : unnumbered,
-      ...(numbered && { seq }),
-    },
-    body: delivery.body,
     headers: keptHeaders(delivery, on),
     trace: /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(trace ?? '') ? trace : undefined,
   };

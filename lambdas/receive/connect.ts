@@ -10,6 +10,7 @@ import { Quarantine } from './quarantine.ts';
 import type { Receiver } from './receiver.ts';
 import { RemoteKeyCache } from './remote-key-cache.ts';
 import { SecretCache } from './secrets.ts';
+import { splitter } from './split.ts';
 import { Vault } from './vault.ts';
 
 /** What a receiver needs from outside. */
@@ -42,6 +43,7 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     spec,
     verifier: compileSignature(spec.signature, spec.settings, spec.handshakes),
     handshakes: compileHandshakes(spec),
+    ...(spec.event.batch && { split: splitter(spec.event.batch) }),
     storedHeaders: storedHeaders(spec),
     queueUrl: environment.WEBHOOK_QUEUE_URL,
     policy: {

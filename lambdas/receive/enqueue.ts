@@ -23,3 +23,8 @@ export async function enqueue(message: QueueMessage, on: Receiver): Promise<bool
     return false;
   }
 }
+
+/** Whether an unsent message may be left to the sweep: where no retry is to be hoped for, and the sweep sees the claim. */
+export function finishedBySweep({ claimed, policy }: QueueMessage, on: Receiver): boolean {
+  return claimed && !policy.unattended && on.spec.delivery.retries === 'never';
+}

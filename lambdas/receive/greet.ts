@@ -93,7 +93,7 @@ function unavailable(cause: UnavailableCause): ReceiveOutcome {
 /** The outcome with the acknowledgement the provider wants; where that cannot be written, with the plain one. */
 export function acknowledged(outcome: ReceiveOutcome, delivery: Delivery, on: Receiver): ReceiveOutcome {
   const { acknowledgement, settings = {} } = on.spec;
-  if (acknowledgement === undefined || !(outcome.status === 'accepted' || outcome.status === 'duplicate')) {
+  if (acknowledgement === undefined || !isAcknowledged(outcome)) {
     return outcome;
   }
   // Verified: what is looked into may be as large as what is accepted.
@@ -101,4 +101,10 @@ export function acknowledged(outcome: ReceiveOutcome, delivery: Delivery, on: Re
   const facts = { view, token: undefined, keys: [], texts: NO_TEXTS, settings, url: undefined };
   const reply = replyOf(acknowledgement)(facts);
   return 'problem' in reply ? outcome : { ...outcome, reply };
+}
+
+function isAcknowledged(
+  outcome: ReceiveOutcome,
+): outcome is Extract<ReceiveOutcome, { status: 'accepted' | 'duplicate' | 'batch' }> {
+  return ['accepted', 'duplicate', 'batch'].includes(outcome.status);
 }

@@ -1,15 +1,15 @@
 import type { RefusalReason } from '../../lib/contract/answers.ts';
-import { MAX_BODY_BYTES, MAX_KEY_TEXT, MAX_STREAM_TEXT, MAX_TYPE_TEXT } from '../../lib/contract/limits.ts';
+import { MAX_KEY_TEXT, MAX_STREAM_TEXT, MAX_TYPE_TEXT } from '../../lib/contract/limits.ts';
 import { keyPlaces, type Locator, type RuntimeSpec } from '../../lib/contract/provider-spec.ts';
 import { bodyDigest, eventHash, hashFields, streamHash } from '../ledger/names.ts';
-import { coveredBy } from '../signature/covered.ts';
+import { coveredBy, coveredOfItem } from '../signature/covered.ts';
 import type { JsonDocument } from '../signature/json-document.ts';
-import { textOf } from '../signature/places.ts';
-import { RequestView } from '../signature/request-view.ts';
-import { inFamily, type SignedRequest } from '../signature/signed-request.ts';
+import type { SignedRequest } from '../signature/signed-request.ts';
 import { printable } from '../telemetry/printable.ts';
 import { bodyFormat, readDocument } from './document.ts';
+import { type Find, finder, type Surroundings } from './find.ts';
 import { readSequence, type Unrouted } from './sequence.ts';
+import type { Item } from './split.ts';
 
 /** What a verified delivery is about. Hashes are made from whole texts; `key`, `type` and `stream` are bounded for people. */
 export interface Identity {
@@ -25,6 +25,10 @@ export interface Identity {
   readonly seq?: number;
   /** Why the event is a stream of its own though the spec has rules for streams. */
   readonly unrouted?: Unrouted;
+  /** Its id is missing: it is named by its bytes. Only where the provider sends batches. */
+  readonly unnamed?: true;
+  /** Its bytes are no JSON that could be read. Only in a batch: elsewhere such a delivery is refused. */
+  readonly unreadable?: true;
 }
 
 export type Identification =
@@ -40,22 +44,60 @@ export function identify(
 ): Identification {
   const reading = readBody(spec, request);
   if (!reading.ok) return reading;
-  const find = finder(request, reading.document, family);
+  const { document } = reading;
+  const surroundings = { request, family, document, envelope: document, positions: [] };
   const digest = bodyDigest(request.body);
-  const key = keyOf(spec, request, family, find, digest);
-  if (key === undefined) return { ok: false, reason: 'missing_event_id' };
+  const content = () => signedBytes(spec, surroundings, digest);
+  const identity = nameEvent(source, spec, surroundings, digest, content);
+  // Refused, a body of an unusual form would come again and again, and hold up a provider that sends in order.
+  if (identity.unnamed && spec.event.batch === undefined) return { ok: false, reason: 'missing_event_id' };
+  return { ok: true, identity };
+}
+
+/**
+ * Names the event that is one item of a delivery. Always gives a name, since a refusal would be one of the whole delivery:
+ * an item that cannot be read, or has no id, goes by its bytes.
+ *
+ * @param delivery the delivery without its items
+ * @param repeat how many items of the same bytes stand before it: named by their bytes alone they would be one event
+ */
+export function identifyItem(
+  source: string,
+  spec: RuntimeSpec,
+  delivery: Pick<Surroundings, 'request' | 'family' | 'envelope'>,
+  item: Item,
+  repeat: number,
+): Identity {
+  const { document, positions } = item;
+  const digest = bodyDigest(item.bytes);
+  const content = () => {
+    const covered = document && coveredOfItem(spec.signature, document);
+    return covered === undefined ? digest : hashFields(...covered);
+  };
+  const identity = nameEvent(source, spec, { ...delivery, document, positions }, digest, content, repeat);
+  return document === undefined ? { ...identity, unreadable: true } : identity;
+}
+
+function nameEvent(
+  source: string,
+  spec: RuntimeSpec,
+  surroundings: Surroundings,
+  digest: string,
+  content: () => string,
+  repeat = 0,
+): Identity {
+  const find = finder(surroundings);
+  const { key, unnamed } = keyOf(spec, find, digest, content, repeat);
   const { stream, ...place } = placeOf(spec, find);
   return {
-    ok: true,
-    identity: {
-      h: eventHash(source, key),
-      key: printable(key, MAX_KEY_TEXT),
-      type: printable(typeOf(spec, find), MAX_TYPE_TEXT),
-      stream: printable(stream ?? '', MAX_STREAM_TEXT),
-      streamHash: streamHash(source, stream ?? key),
-      digest,
-      ...place,
-    },
+    h: eventHash(source, key),
+    key: printable(key, MAX_KEY_TEXT),
+    type: printable(typeOf(spec, find), MAX_TYPE_TEXT),
+    stream: printable(stream ?? '', MAX_STREAM_TEXT),
+    streamHash: streamHash(source, stream ?? key),
+    digest,
+    ...place,
+    ...(unnamed && { unnamed }),
   };
 }
 
@@ -86,59 +128,29 @@ function isPointer(place: Locator): boolean {
   return 'json' in place;
 }
 
-/** Looks at the places of a delivery. */
-interface Find {
-  /** Text, number or boolean at a place, as text; undefined for anything else, empty text included. */
-  value(place: Locator): string | undefined;
-  /** Text or number at a place as it was written; empty for anything else, undefined where nothing stands. */
-  written(place: Locator): string | undefined;
-}
-
-/** A header that came twice names nothing: which value counts must not depend on a position. */
-function finder(request: SignedRequest, document: JsonDocument | undefined, family: string): Find {
-  const header = (name: string) => {
-    const values = request.headers.get(inFamily(name, family)) ?? [];
-    return values.length > 1 ? '' : values[0];
-  };
-  // Verified: what is looked into may be as large as what is accepted.
-  const view = new RequestView(request, MAX_BODY_BYTES);
-  const field = (place: Locator) => {
-    const text = textOf(place, family)(view, 'strict');
-    return typeof text === 'string' ? text : undefined;
-  };
-  return {
-    value: (place) => {
-      if ('json' in place) return document?.textAt(place.json, place.type);
-      return (isPlainHeader(place) ? header(place.header) : field(place)) || undefined;
-    },
-    written: (place) => {
-      if ('json' in place) return document?.writtenAt(place.json);
-      return isPlainHeader(place) ? header(place.header) : field(place);
-    },
-  };
-}
-
-function isPlainHeader(place: Locator): place is { readonly header: string } {
-  return 'header' in place && place.named === undefined && place.base64Json === undefined;
+/** What is left of the id goes with the bytes: equal items of two shops are two events. */
+function nameWithoutId(places: readonly Locator[], find: Find, digest: string): string {
+  return hashFields(...places.map((place) => find.value(place) ?? ''), digest);
 }
 
 function keyOf(
   spec: RuntimeSpec,
-  request: SignedRequest,
-  family: string,
   find: Find,
   digest: string,
-): string | undefined {
+  content: () => string,
+  repeat: number,
+): { readonly key: string; readonly unnamed?: true } {
   const { key } = spec.event;
-  if (key.recipe === 'payload-hash') return digest;
-  if (key.recipe === 'signed-bytes') return signedBytes(spec, request, family, digest);
+  const again = repeat > 0 ? `#${repeat + 1}` : '';
+  if (key.recipe === 'payload-hash') return { key: digest + again };
+  if (key.recipe === 'signed-bytes') return { key: content() + again };
   const id = joined(key.id, find);
-  if (id === undefined || key.recipe === 'id') return id;
-  return `${id}#${signedBytes(spec, request, family, digest)}`;
+  if (id === undefined) return { key: nameWithoutId(key.id, find, digest) + again, unnamed: true };
+  return { key: key.recipe === 'id' ? id : `${id}#${content()}` };
 }
 
-function signedBytes(spec: RuntimeSpec, request: SignedRequest, family: string, digest: string): string {
-  return hashFields(...coveredBy(spec.signature, request, family, digest));
+function signedBytes({ signature }: RuntimeSpec, { request, family }: Surroundings, digest: string): string {
+  return hashFields(...coveredBy(signature, request, family, digest));
 }
 
 function typeOf(spec: RuntimeSpec, find: Find): string {

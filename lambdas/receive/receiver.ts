@@ -7,6 +7,7 @@ import type { Verifier } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { Secrets } from './secrets.ts';
+import type { Splitter } from './split.ts';
 import type { Vault } from './vault.ts';
 
 /** One source's receiver: what it is told and whom it talks to. */
@@ -17,6 +18,8 @@ export interface Receiver {
   readonly verifier: Verifier;
   /** What it is asked before and beside deliveries. */
   readonly handshakes: Handshakes;
+  /** How a delivery is split into its events; absent where it is one. */
+  readonly split?: Splitter;
   /** Names of the headers kept with a delivery. */
   readonly storedHeaders: readonly string[];
   readonly queueUrl: string;

@@ -36,11 +36,12 @@ export async function resumeOwn(event: EventItem, arrival: Arrival, on: Receiver
  * since nobody was told that the others were accepted.
  */
 export async function resumeOther(event: EventItem, arrival: Arrival, on: Receiver): Promise<Resumption> {
-  const { loc, dig } = arrival.claim;
+  const { loc, dig, dlv } = arrival.claim;
   try {
     if (await on.archive.exists(event.loc)) return { ok: true, message: resumedMessage(event, arrival) };
-    if (await takeOver(on.table, event, { loc, dig })) {
-      return { ok: true, message: resumedMessage({ ...event, loc, dig }, arrival) };
+    if (await takeOver(on.table, event, { loc, dig, dlv })) {
+      const taken = { ...event, loc, dig, ...(dlv && { dlv }) };
+      return { ok: true, message: resumedMessage(taken, arrival) };
     }
   } catch (error) {
     on.telemetry.fault('claim', error, { source: on.source });

@@ -1,4 +1,5 @@
 import type { MessagePart, SignatureSpec } from '../../lib/contract/provider-spec.ts';
+import type { JsonDocument } from './json-document.ts';
 import { textOf } from './places.ts';
 import { RequestView } from './request-view.ts';
 import type { SignedRequest } from './signed-request.ts';
@@ -24,6 +25,12 @@ export function coveredBy(
     .filter((part) => JSON.stringify(part) !== time)
     .flatMap((part) => fieldsOf(part, view, family, digest));
   return fields.length > 0 ? fields : [digest];
+}
+
+/** What the signature of an item covers, where each has its own: field by field, absent ones empty. */
+export function coveredOfItem(signature: SignatureSpec, item: JsonDocument): readonly string[] | undefined {
+  if (signature.scheme !== 'hmac-items') return undefined;
+  return signature.message.flatMap((part) => ('item' in part ? [item.textAt(part.item) ?? ''] : []));
 }
 
 function fieldsOf(part: Part, view: RequestView, family: string, digest: string): readonly string[] {

@@ -12,6 +12,7 @@ export const DECISIONS = [
   'accept',
   'resume',
   'duplicate',
+  'split',
   'conflict',
   'unavailable',
   'handshake',

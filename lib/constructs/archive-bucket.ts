@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { QUARANTINE_PREFIX, RAW_PREFIX } from '../contract/archive.ts';
+import { DELIVERY_PREFIX, QUARANTINE_PREFIX, RAW_PREFIX } from '../contract/archive.ts';
 import { acknowledgeWildcard } from './acknowledged-wildcard.ts';
 
 /** Properties of an ArchiveBucket. */
@@ -46,10 +46,15 @@ export class ArchiveBucket extends Construct {
     });
   }
 
-  /** Lets a receiver write what it accepts and what it refuses, and see whether an object is there. */
-  allowReceiver(grantee: iam.IGrantable, source: string): void {
+  /**
+   * Lets a receiver write what it accepts and what it refuses, and see whether an object is there.
+   *
+   * @param splits whether it writes whole deliveries beside the events in them
+   */
+  allowReceiver(grantee: iam.IGrantable, source: string, splits: boolean): void {
     const raw = `${RAW_PREFIX}${source}/*`;
-    this.allowObjects(grantee, ['s3:PutObject'], [raw, `${QUARANTINE_PREFIX}${source}/*`]);
+    const deliveries = splits ? [`${DELIVERY_PREFIX}${source}/*`] : [];
+    this.allowObjects(grantee, ['s3:PutObject'], [raw, `${QUARANTINE_PREFIX}${source}/*`, ...deliveries]);
     this.allowReading(grantee, raw);
   }
 

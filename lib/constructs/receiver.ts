@@ -47,7 +47,7 @@ export class Receiver extends Construct {
       environment: this.environment(props),
     });
     gateway._ledger.allow(this.function, LEDGER_RIGHTS.receive);
-    gateway._archive.allowReceiver(this.function, settings.name);
+    gateway._archive.allowReceiver(this.function, settings.name, settings.spec.event.batch !== undefined);
     this.function.allow(['sqs:SendMessage'], [queue.queue.queueArn]);
     if (secret !== undefined) this.allowSecret(secret);
   }

@@ -10,6 +10,7 @@ import {
   type SignatureSpec,
 } from '../contract/provider-spec.ts';
 import type { Check } from '../contract/spec/shape.ts';
+import { batchProblem, type Way } from './batch-rules.ts';
 import type { Rule } from './errors.ts';
 import { signatureProblem } from './signature-rules.ts';
 
@@ -86,6 +87,14 @@ const SENSE: readonly Rule<AnySpec>[] = [
     'the number of an event in its stream cannot be its key: the same number of two streams would be one event. Add what ' +
       'names the stream',
   ),
+  {
+    code: 'spec',
+    value: (spec) => spec.event.batch,
+    problem: (spec) =>
+      waysOf(spec)
+        .map(batchProblem)
+        .find((problem) => problem !== undefined),
+  },
   rule(
     (spec) => spec.delivery.horizonSeconds,
     ({ delivery: { horizonSeconds } }) => horizonSeconds === 'unknown' || Number.isInteger(horizonSeconds),
@@ -127,6 +136,12 @@ function rule(
 
 function deliveriesOf({ delivery, variants = {} }: AnySpec): readonly DeliveryContract[] {
   return [delivery, ...Object.values(variants).flatMap((variant) => variant.delivery ?? [])];
+}
+
+/** Each way a provider delivers, with what stands for its events there. */
+function waysOf({ signature, event, variants = {} }: AnySpec): readonly Way[] {
+  const others = Object.values(variants).map((variant) => ({ event, ...variant }));
+  return [{ signature, event }, ...others];
 }
 
 function signaturesOf({ signature, variants = {} }: AnySpec): readonly SignatureSpec[] {

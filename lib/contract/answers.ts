@@ -14,6 +14,7 @@ export const REFUSALS = {
   stale: 'stale',
   future: 'stale',
   body_too_large: 'too_large',
+  too_many_events: 'too_large',
   unsupported_encoding: 'unsupported_encoding',
   malformed_event: 'malformed',
   invalid_encoding: 'malformed',
@@ -26,6 +27,8 @@ export const REFUSALS = {
   handshake_refused: 'handshake',
   /** Nobody has armed the source, the time is over, or a secret was taken already. */
   handshake_closed: 'closed',
+  /** The list of events is there twice: which of the two was meant would be a guess. */
+  ambiguous_batch: 'malformed',
 } as const satisfies Record<string, AnswerClass>;
 
 export type RefusalReason = keyof typeof REFUSALS;
@@ -77,6 +80,13 @@ export type ReceiveOutcome =
       readonly reply?: Reply;
     }
   | { readonly status: 'duplicate'; readonly h: string; readonly reply?: Reply }
+  /** A delivery of several events, or of none: each of them is accepted or a duplicate. */
+  | {
+      readonly status: 'batch';
+      readonly accepted: number;
+      readonly duplicates: number;
+      readonly reply?: Reply;
+    }
   | { readonly status: 'probe' }
   /** A handshake was answered: nothing of the request is kept. */
   | { readonly status: 'handshake'; readonly reply: Reply; readonly captured: boolean }

@@ -1,11 +1,19 @@
 /** Prefixes of the archive bucket. */
 export const RAW_PREFIX = 'raw/';
 export const QUARANTINE_PREFIX = 'quarantine/';
+/** Whole deliveries that were split into events. */
+export const DELIVERY_PREFIX = 'deliveries/';
 
 /** Archive key of a body: derived, never text from a request. `at` is the time of the attempt, ms. */
 export function archiveKey(source: string, h: string, digest: string, at: number): string {
   const [year, month, day, hour] = new Date(at).toISOString().split(/[-T:]/);
   return `${RAW_PREFIX}${source}/${year}/${month}/${day}/${hour}/${h}.${digest.slice(0, 16)}`;
+}
+
+/** Archive key of a whole delivery that was split. It holds the whole digest: what is there under it is these bytes. */
+export function deliveryKey(source: string, digest: string, at: number): string {
+  const [year, month, day, hour] = new Date(at).toISOString().split(/[-T:]/);
+  return `${DELIVERY_PREFIX}${source}/${year}/${month}/${day}/${hour}/${digest}`;
 }
 
 /** Folder of one source and hour, for listings. */
@@ -37,6 +45,11 @@ export const ARCHIVE_METADATA = {
   streamHash: 'stream-hash',
   /** Its number in its stream, where that has a sequence. */
   sequence: 'seq',
+  /** Archive key of the delivery it came in with others, and its place there. */
+  delivery: 'delivery',
+  deliveryAt: 'delivery-at',
+  /** Each fact of that delivery under this prefix. */
+  envelopePrefix: 'e-',
   receivedAt: 'received-at',
   /** Each stored header under this prefix. */
   headerPrefix: 'h-',

@@ -1,4 +1,4 @@
-import type { EventPolicy } from './message.ts';
+import type { DeliveryPart, EventPolicy } from './message.ts';
 import type { EventState } from './states.ts';
 
 /**
@@ -142,6 +142,8 @@ export interface EventItem extends ItemKey {
   readonly policy: EventPolicy;
   /** Its number in its stream, where that has a sequence. */
   readonly seq?: number;
+  /** The delivery that brought it with others, fixed by the claim; its object is there before any claim that names it. */
+  readonly dlv?: DeliveryPart;
   /** 1: an event before it in its stream was given up, lost or never came while this one waited. */
   readonly gap?: 1;
   /** Re-sends by the sweep: how many, and when the last one was, ms. */

@@ -22,6 +22,12 @@ export const MAX_ECHO_CHARS = 1024;
 /** Most items of a list in a body that are verified one by one. */
 export const MAX_SIGNED_ITEMS = 1000;
 
+/** Most events of one delivery; the largest batches known hold about 2,000. */
+export const MAX_BATCH_ITEMS = 2500;
+
+/** Longest fact of a delivery that travels with its events, characters as metadata; longer ones are left out. */
+export const MAX_ENVELOPE_FACT = 160;
+
 /** Most fields of a form or multipart body, and parameters of a query, that take part in verification. */
 export const MAX_FIELDS = 1000;
 

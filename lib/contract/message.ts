@@ -30,6 +30,16 @@ export interface SequencePolicy {
   readonly late: 'drop' | 'process';
 }
 
+/** Where an event stands that was one of several in a delivery. A type, so that an item of the ledger can hold it. */
+export type DeliveryPart = {
+  /** Archive key of the whole delivery. */
+  readonly loc: string;
+  /** Pointer to the event in it; of a body of lines the number of its line, from 0. */
+  readonly at: string;
+  /** Facts of the delivery its spec names. */
+  readonly env?: Readonly<Record<string, string>>;
+};
+
 /** The one message kind of a source's queue: "this event may be ready". What happens is decided by the ledger. */
 export interface QueueMessage {
   readonly v: typeof MESSAGE_VERSION;
@@ -58,6 +68,8 @@ export interface QueueMessage {
   readonly policy: EventPolicy;
   /** Its number in its stream, 1 for the first; absent where the stream has no sequence. Only with `policy.sequence`. */
   readonly seq?: number;
+  /** Set on an event that came in a delivery of several. */
+  readonly dlv?: DeliveryPart;
   /** Headers the spec names, lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Set on what a person sent again. */
@@ -125,6 +137,11 @@ const isSequencePolicy: Check = (value) => {
     (late === 'drop' || late === 'process')
   );
 };
+const isDeliveryPart: Check = (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { loc, at, env } = value as Record<string, unknown>;
+  return isText(loc) && isText(at) && absentOr(isTextRecord)(env);
+};
 const absentOr =
   (check: Check): Check =>
   (value) =>
@@ -145,6 +162,7 @@ const CHECKS: Readonly<Record<Exclude<keyof QueueMessage, 'v'>, Check>> = {
   q: isText,
   policy: isPolicy,
   seq: absentOr(isWhole),
+  dlv: absentOr(isDeliveryPart),
   headers: isTextRecord,
   replay: absentOr(isTrue),
   trace: absentOr(isText),

@@ -20,6 +20,12 @@ export const METRICS = {
   SecretsCaptured: { unit: 'Count', dimensions: ['Source'] },
   /** Time from the handler's start to its answer. */
   AnswerTime: { unit: 'Milliseconds', dimensions: ['Source'] },
+  /** Events found in accepted deliveries of several, repeats included. */
+  BatchedEvents: { unit: 'Count', dimensions: ['Source'] },
+  /** Events of batches whose id is missing: named by their bytes. */
+  EventsUnnamed: { unit: 'Count', dimensions: ['Source'] },
+  /** Events of batches that are no JSON, or not readable as text: accepted as bytes. */
+  EventsUnreadable: { unit: 'Count', dimensions: ['Source'] },
   /** Same event key, other bytes. */
   BodyConflicts: { unit: 'Count', dimensions: ['Source'] },
   /** Accepted though no alternative of the stream rule matched, or no sequence was found: the event is its own stream. */

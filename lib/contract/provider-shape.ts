@@ -7,10 +7,12 @@ import type {
   SpecSource,
   SpecVariant,
 } from './provider-spec.ts';
+import { batchShape, envelopePlace } from './spec/batch.ts';
 import { deliveryShape, factsShape, level, runtimeDeliveryShape } from './spec/delivery-shapes.ts';
 import { handshakeShape, replyShape } from './spec/handshake-shapes.ts';
-import { place } from './spec/place-shapes.ts';
+import { places } from './spec/place-shapes.ts';
 import {
+  byMember,
   byWord,
   type Check,
   filled,
@@ -25,6 +27,9 @@ import {
 } from './spec/shape.ts';
 import { signatureShape } from './spec/signature-shapes.ts';
 
+/** A place of an event. */
+const place: Check = byMember({ ...places, envelope: envelopePlace });
+
 const key: Check = byWord<EventKeyRecipe['recipe']>('recipe', {
   id: object<Extract<EventKeyRecipe, { recipe: 'id' }>>({ recipe: text, id: list(place) }),
   both: object<Extract<EventKeyRecipe, { recipe: 'both' }>>({ recipe: text, id: list(place) }),
@@ -38,6 +43,7 @@ const eventShape: Check = object<EventSpec>({
   typeSigned: truth,
   stream: optional(list(list(place))),
   sequence: optional(object<SequenceSpec>({ at: place, first: whole(0, 1) })),
+  batch: optional(batchShape),
 });
 
 const statuses: Check = object<Record<AnswerClass, number>>({

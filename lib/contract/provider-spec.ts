@@ -1,8 +1,10 @@
+import type { BatchSpec, EnvelopePlace } from './spec/batch.ts';
 import type { DeliveryContract, EvidenceLevel, ProviderFacts, RuntimeDelivery } from './spec/delivery.ts';
 import type { HandshakeSpec, ReplySpec } from './spec/handshake.ts';
 import type { Place } from './spec/place.ts';
 import type { SignatureSpec } from './spec/signature.ts';
 
+export type { BatchSpec, EnvelopePlace } from './spec/batch.ts';
 export type * from './spec/delivery.ts';
 export * from './spec/handshake.ts';
 export type * from './spec/message.ts';
@@ -99,8 +101,8 @@ export interface SpecSource {
   readonly level: EvidenceLevel;
 }
 
-/** A place inside a verified delivery. */
-export type Locator = Place;
+/** A place inside a verified delivery; where that is a batch, JSON pointers begin at the item. */
+export type Locator = Place | EnvelopePlace;
 
 export interface EventSpec {
   readonly key: EventKeyRecipe;
@@ -122,6 +124,12 @@ export interface EventSpec {
    * @default - events run in the order they were queued
    */
   readonly sequence?: SequenceSpec;
+  /**
+   * Where the events stand in a delivery that holds several.
+   *
+   * @default - a delivery is one event
+   */
+  readonly batch?: BatchSpec;
 }
 
 export interface SequenceSpec {
@@ -132,9 +140,12 @@ export interface SequenceSpec {
 }
 
 /**
- * What makes two deliveries the same event.
+ * What makes two deliveries the same event, or two items of batches.
  * `id`: the places in `id`, all of which must hold a value. `signed-bytes`: what the signature covers, without its
  * timestamp. `both`: the two hashed together. `payload-hash`: SHA-256 of the body alone, for senders that name no event.
+ *
+ * Of an item of a batch: `signed-bytes` is what its own signature covers, or its bytes, and `payload-hash` its bytes. One
+ * whose id is missing is named by its bytes as well: refusing it would refuse the others with it.
  */
 export type EventKeyRecipe =
   | { readonly recipe: 'id'; readonly id: readonly Locator[] }

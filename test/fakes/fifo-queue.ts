@@ -54,6 +54,11 @@ export class FifoQueue implements Queue {
     this.put(body, group, deduplication);
   }
 
+  async sendBatch(messages: readonly OutgoingMessage[]): Promise<readonly boolean[]> {
+    for (const { body, group, deduplication } of messages) this.put(body, group, deduplication);
+    return messages.map(() => true);
+  }
+
   /** Puts a message in, unless its id is remembered. Whether it was put in. */
   put(body: string, group: string, deduplication: string): boolean {
     const now = this.settings.now();

@@ -14,6 +14,16 @@ export class FakeQueue implements Queue {
     this.sent.push(message);
   }
 
+  /** Messages of a batch that are not taken. */
+  refuses: (message: OutgoingMessage) => boolean = () => false;
+
+  async sendBatch(messages: readonly OutgoingMessage[]): Promise<readonly boolean[]> {
+    this.onCall('sendBatch');
+    const taken = messages.map((message) => !this.refuses(message));
+    this.sent.push(...messages.filter((_, index) => taken[index]));
+    return taken;
+  }
+
   async changeVisibility(_queueUrl: string, receiptHandle: string, seconds: number): Promise<void> {
     this.onCall('changeVisibility');
     this.visibility.push({ receiptHandle, seconds });

@@ -15,6 +15,7 @@ export type Method =
   | 'exists'
   | 'getObject'
   | 'send'
+  | 'sendBatch'
   | 'changeVisibility'
   | 'waiting'
   | 'read'
@@ -50,6 +51,7 @@ const PLAIN: Readonly<Partial<Record<Method, string>>> = {
   waiting: 'queue attributes',
   read: 'secret',
   send: 'send',
+  sendBatch: 'send batch',
 };
 
 /** The protocol's name of a call. `nth`: how many calls of the same method the process has made before. */

@@ -169,6 +169,14 @@ export class Gates {
     return {
       send: (message) =>
         this.pass(actor, 'send', message, () => queue.send(message), message.deduplication.slice(0, 6)),
+      sendBatch: (messages) =>
+        this.pass(
+          actor,
+          'sendBatch',
+          messages,
+          () => queue.sendBatch(messages),
+          `${messages.length} messages`,
+        ),
       changeVisibility: (...given) =>
         this.pass(actor, 'changeVisibility', given, () => queue.changeVisibility(...given)),
       waiting: (url) =>

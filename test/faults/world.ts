@@ -140,6 +140,7 @@ export class World {
   /** The queues, by their URLs. */
   readonly queue: Queue = {
     send: (message: OutgoingMessage) => this.#queueOf(message.queueUrl).send(message),
+    sendBatch: (messages) => this.#queueOf(messages[0]?.queueUrl ?? '').sendBatch(messages),
     changeVisibility: (url, ...rest) => this.#queueOf(url).changeVisibility(url, ...rest),
     waiting: (url) => this.#queueOf(url).waiting(),
   };

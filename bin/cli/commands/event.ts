@@ -1,6 +1,6 @@
-import { type Command, type Output, UsageError } from '../command.ts';
+import { type Arguments, type Command, type Output, UsageError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
-import { readArchived } from '../ledger/archived-bytes.ts';
+import { readArchived, readDelivery } from '../ledger/archived-bytes.ts';
 import { describe, type EventDetails } from '../ledger/event-view.ts';
 import { findEvent } from '../ledger/find-event.ts';
 import { readWaitsFor, type WaitsFor } from '../ledger/read-waits-for.ts';
@@ -16,22 +16,25 @@ import { findSource, findTarget, TARGET_OPTIONS } from '../target/target.ts';
 export const eventCommand: Command = {
   name: 'event',
   summary: 'Show one event with its history, or its archived bytes',
-  usage: 'SOURCE KEY [--raw] [--json]',
+  usage: 'SOURCE KEY [--raw | --delivery] [--json]',
   options: {
     raw: { type: 'boolean', help: 'write the archived bytes, exactly, to stdout and nothing else' },
+    delivery: {
+      type: 'boolean',
+      help: 'as --raw, but the whole delivery, where that held several events',
+    },
     ...TARGET_OPTIONS,
   },
   async run({ args, positionals, cwd, json, out }) {
     const [sourceName = '', key = ''] = expectPositionals(positionals, 'SOURCE', 'KEY');
-    const raw = flagOption(args, 'raw');
-    if (raw && json) throw new UsageError('--raw writes bytes and --json writes JSON: choose one');
+    const bytes = wantedBytes(args, json);
     const target = await findTarget(args, cwd);
     const source = findSource(target, sourceName);
     const dynamodb = await dynamodbClient(target.aws);
     const item = await findEvent(dynamodb, source, key);
     const { WEBHOOK_BUCKET: bucket, WEBHOOK_TABLE: table } = source.environment;
-    if (raw) {
-      out.write(await readArchived(await s3Client(target.aws), bucket, item));
+    if (bytes !== undefined) {
+      out.write(await bytes(await s3Client(target.aws), bucket, item));
       return 0;
     }
     const event = describe(item, bucket);
@@ -40,6 +43,18 @@ export const eventCommand: Command = {
     return 0;
   },
 };
+
+/** How the bytes that were asked for are read; undefined where none were. */
+function wantedBytes(args: Arguments, json: boolean): typeof readArchived | undefined {
+  const raw = flagOption(args, 'raw');
+  const delivery = flagOption(args, 'delivery');
+  if (raw && delivery) throw new UsageError('--raw and --delivery both write bytes: choose one');
+  const name = raw ? '--raw' : '--delivery';
+  if ((raw || delivery) && json)
+    throw new UsageError(`${name} writes bytes and --json writes JSON: choose one`);
+  if (raw) return readArchived;
+  return delivery ? readDelivery : undefined;
+}
 
 function render(event: EventDetails, waitsFor: WaitsFor | null, out: Output): string {
   const fields: readonly (readonly [string, string | null])[] = [
@@ -60,6 +75,7 @@ function render(event: EventDetails, waitsFor: WaitsFor | null, out: Output): st
     ['waits for', waitsFor === null ? null : waitText(waitsFor)],
     ['archive', `s3://${event.archive.bucket}/${event.archive.key}`],
     ['sha256', event.archive.sha256],
+    ['delivery', event.delivery === null ? null : partText(event.delivery, event.archive.bucket)],
     [
       'other body',
       event.otherBodies === null
@@ -93,6 +109,11 @@ function render(event: EventDetails, waitsFor: WaitsFor | null, out: Output): st
     out,
   );
   return `${lines.join('\n')}\n\n${history}`;
+}
+
+function partText({ key, at, envelope }: NonNullable<EventDetails['delivery']>, bucket: string): string {
+  const facts = Object.entries(envelope).map(([name, value]) => `, ${name} ${value}`);
+  return `${at} in s3://${bucket}/${key}${facts.join('')}`;
 }
 
 function waitText(waitsFor: WaitsFor): string {

@@ -37,6 +37,12 @@ export interface EventDetails extends EventSummary {
   /** Whether its stream waits for it. */
   readonly blocksStream: boolean;
   readonly archive: { readonly bucket: string; readonly key: string; readonly sha256: string };
+  /** The delivery it came in with others: its archive key, the event's place in it and facts of it; null where it came alone. */
+  readonly delivery: {
+    readonly key: string;
+    readonly at: string;
+    readonly envelope: Readonly<Record<string, string>>;
+  } | null;
   /** Deliveries under the same key with another body: how many, and where the last one is. */
   readonly otherBodies: { readonly count: number; readonly lastKey: string } | null;
   /** Deliveries taken for repeats by their content alone: how many, and when the last one came. */
@@ -70,6 +76,8 @@ export function describe(item: EventItem, bucket: string): EventDetails {
     reason: item.why ?? null,
     blocksStream: item.blk === 1,
     archive: { bucket, key: item.loc, sha256: item.dig },
+    delivery:
+      item.dlv === undefined ? null : { key: item.dlv.loc, at: item.dlv.at, envelope: item.dlv.env ?? {} },
     otherBodies: item.alt === undefined ? null : { count: item.alt.n, lastKey: item.alt.loc },
     suspectedDuplicates: item.sd === undefined ? null : { count: item.sd, lastAt: iso(item.sdt ?? item.k) },
     resends: item.rs ?? 0,

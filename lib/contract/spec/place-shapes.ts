@@ -58,13 +58,16 @@ const placeForms = {
   part: { part: filled, inside: optional(pointer) } satisfies Members<Form<Place, 'part'>>,
 };
 
-export const place: Check = byMember({
+/** A check for each kind of place, by the member that tells it. */
+export const places = {
   header: object(placeForms.header),
   json: object(placeForms.json),
   form: object(placeForms.form),
   query: object(placeForms.query),
   part: object(placeForms.part),
-});
+};
+
+export const place: Check = byMember(places);
 
 /** A place that may be asked for in lower case. */
 const letters = { case: optional(only('lower')) };

@@ -5,7 +5,7 @@ export const microsoftGraph = {
   slug: 'microsoft-graph',
   name: 'Microsoft Graph',
   signature: { scheme: 'token', at: { every: '/value', item: '/clientState' } },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false, batch: { items: ['/value/*'] } },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
   handshakes: [
     {

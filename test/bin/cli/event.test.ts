@@ -52,6 +52,7 @@ describe('webhooks event', () => {
       gap: false,
       reason: null,
       blocksStream: false,
+      delivery: null,
       archive: { bucket: 'archive', key: item.loc, sha256: item.dig },
       otherBodies: { count: 2, lastKey: 'raw/stripe/2026/11/30/12/other' },
       suspectedDuplicates: { count: 3, lastAt: at(90) },
@@ -164,6 +165,29 @@ describe('webhooks event', () => {
     const run = await stack.run('event', 'stripe', 'evt_1', '--raw');
     expect(run).toMatchObject({ code: 0, err: '' });
     expect(run.bytes.equals(bytes)).toBe(true);
+  });
+
+  it('writes the whole delivery of an event that came with others', async () => {
+    const dlv = { loc: 'deliveries/stripe/2026/11/30/12/x', at: '/events/1', env: { account: 'a1' } };
+    ledger.add(eventItem('stripe', 'evt_1', NOW, { dlv }), Buffer.from('{"id":1}'));
+    ledger.objects.set(dlv.loc, { bytes: Buffer.from('{"events":[{"id":1}]}'), writtenAt: NOW });
+    const bytes = async (...args: string[]) => String((await stack.run('event', 'stripe', ...args)).bytes);
+    expect(await bytes('evt_1', '--delivery')).toBe('{"events":[{"id":1}]}');
+    expect(await bytes('evt_1', '--raw')).toBe('{"id":1}');
+    expect(await json('evt_1')).toMatchObject({
+      delivery: { key: dlv.loc, at: '/events/1', envelope: { account: 'a1' } },
+    });
+    const { out } = await stack.run('event', 'stripe', 'evt_1');
+    expect(out).toContain(`/events/1 in s3://archive/${dlv.loc}, account a1`);
+    ledger.objects.delete(dlv.loc);
+    expect(await stack.run('event', 'stripe', 'evt_1', '--delivery')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(dlv.loc),
+    });
+    ledger.add(eventItem('stripe', 'evt_2', NOW), Buffer.from('alone'));
+    expect(await bytes('evt_2', '--delivery')).toBe('alone');
+    expect((await stack.run('event', 'stripe', 'evt_2', '--delivery', '--raw')).code).toBe(2);
+    expect((await stack.run('event', 'stripe', 'evt_2', '--delivery', '--json')).code).toBe(2);
   });
 
   it('finds an event by its hash as well', async () => {

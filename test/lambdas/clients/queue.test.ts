@@ -1,6 +1,7 @@
 import {
   ChangeMessageVisibilityCommand,
   GetQueueAttributesCommand,
+  SendMessageBatchCommand,
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
@@ -23,6 +24,29 @@ describe('the queue', () => {
       MessageBody: '{}',
       MessageGroupId: 'g',
       MessageDeduplicationId: 'd',
+    });
+  });
+
+  it('is sent several in one call, and says which it took', async () => {
+    sqs.on(SendMessageBatchCommand).resolves({
+      Successful: [{ Id: '0', MessageId: 'm', MD5OfMessageBody: '' }],
+      Failed: [{ Id: '1', Code: 'InternalError', SenderFault: false }],
+    });
+    const messages = ['a', 'b'].map((group) => ({
+      queueUrl: QUEUE_URL,
+      body: '{}',
+      group,
+      deduplication: 'd',
+    }));
+    expect(await queues.sendBatch(messages)).toEqual([true, false]);
+    expect(sqs.commandCalls(SendMessageBatchCommand)[0]?.args[0].input).toEqual({
+      QueueUrl: QUEUE_URL,
+      Entries: ['a', 'b'].map((group, index) => ({
+        Id: String(index),
+        MessageBody: '{}',
+        MessageGroupId: group,
+        MessageDeduplicationId: 'd',
+      })),
     });
   });
 

@@ -10,6 +10,16 @@ import { standardWebhooks } from '../../../lib/providers/standard-webhooks/spec.
 
 const { signature, event } = acme;
 
+const eachSigned = {
+  scheme: 'hmac-items',
+  hash: 'sha256',
+  encoding: 'base64',
+  key: 'hex',
+  items: '/items',
+  signature: '/signature',
+  message: [{ item: '/id' }],
+} as const;
+
 describe('WebhookProvider.fromSpec', () => {
   it.each([acme, standardWebhooks])('takes the spec of $name', (spec) => {
     expect(WebhookProvider.fromSpec(spec).slug).toBe(spec.slug);
@@ -98,6 +108,47 @@ describe('WebhookProvider.fromSpec', () => {
       'a horizon of half seconds',
       { ...acme, delivery: { ...acme.delivery, horizonSeconds: 3600.5 } },
       /whole seconds/,
+    ],
+    [
+      'items that are not elements of a list',
+      { ...acme, event: { ...event, batch: { items: ['/events'] } } },
+      /whose last one is `\*`/,
+    ],
+    [
+      'a batch without items',
+      { ...acme, event: { ...event, batch: { items: [] } } },
+      /no list of at least 1/,
+    ],
+    [
+      'more facts of a delivery than travel',
+      {
+        ...acme,
+        event: {
+          ...event,
+          batch: { items: ['/*'], envelope: { a: '/a', b: '/b', c: '/c', d: '/d', e: '/e' } },
+        },
+      },
+      /more than 4 facts/,
+    ],
+    [
+      'a fact by an odd name',
+      { ...acme, event: { ...event, batch: { items: ['/*'], envelope: { 'a b': '/a' } } } },
+      /no name of letters/,
+    ],
+    [
+      'a place of the envelope without a batch',
+      { ...acme, event: { ...event, type: [{ envelope: '/type' }] } },
+      /needs a batch/,
+    ],
+    [
+      'a signed list of which another is split',
+      { ...acme, signature: eachSigned, event: { ...event, batch: { items: ['/others/*'] } } },
+      /items of that very list/,
+    ],
+    [
+      'a signed list that is not split',
+      { ...acme, signature: { scheme: 'token', at: { every: '/value', item: '/token' } } },
+      /items of that very list/,
     ],
     ['a refusal that looks accepted', { ...acme, statuses: { signature: 200 } }, /from 400 to 499/],
     ['a refusal that looks like our fault', { ...acme, statuses: { malformed: 500 } }, /from 400 to 499/],

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readArchiveMetadata, writeArchiveMetadata } from '../../../lib/contract/archive-metadata.ts';
+import { deliveryKey } from '../../../lib/contract/archive.ts';
+import {
+  fittingFacts,
+  readArchiveMetadata,
+  writeArchiveMetadata,
+} from '../../../lib/contract/archive-metadata.ts';
 
 const facts = {
   source: 's',
@@ -28,6 +33,56 @@ describe('archive metadata', () => {
         });
       }),
     );
+  });
+
+  it('says where an event stands in the delivery it came in with others', () => {
+    const env = fc.dictionary(
+      fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,5}$/),
+      fc.string({ unit: 'binary', maxLength: 9 }),
+    );
+    fc.assert(
+      fc.property(env, fc.string({ unit: 'binary-ascii', maxLength: 9 }), (given, at) => {
+        // Names that differ in capitals alone would be one name of metadata.
+        const kept = Object.entries(given).filter(([name]) => name === name.toLowerCase());
+        const stored = Object.fromEntries(kept.map(([name, value]) => [name, value.toWellFormed()]));
+        const delivery = { loc: 'deliveries/s/x', at, ...(kept.length > 0 && { env: stored }) };
+        const metadata = writeArchiveMetadata({ ...facts, delivery });
+        for (const text of Object.values(metadata)) expect(text).toMatch(/^[!-~]*$/);
+        expect(readArchiveMetadata(metadata).delivery).toEqual(delivery);
+      }),
+    );
+    expect(
+      readArchiveMetadata({ ...writeArchiveMetadata(facts), delivery: 'd', 'e-a': '[1', 'e-b': '{}' }),
+    ).toEqual({
+      ...facts,
+      delivery: { loc: 'd', at: '' },
+    });
+  });
+
+  it('has room for the longest place in a delivery', () => {
+    const long = '\u{1f680}'.repeat(500);
+    const env = fittingFacts({
+      a: 'x'.repeat(150),
+      b: 'x'.repeat(150),
+      c: 'x'.repeat(150),
+      d: long,
+      e: 'x'.repeat(153),
+    });
+    expect(Object.keys(env)).toEqual(['a', 'b', 'c']);
+    const metadata = writeArchiveMetadata({
+      ...facts,
+      source: 's'.repeat(64),
+      key: long,
+      type: long,
+      stream: long,
+      seq: Number.MAX_SAFE_INTEGER,
+      receivedAt: 1_796_000_000_000,
+      delivery: { loc: deliveryKey('s'.repeat(64), 'd'.repeat(64), 0), at: `/${'n'.repeat(60)}/2499`, env },
+      headers: Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`x-${i}`, 'v'.repeat(99)])),
+    });
+    const size = Object.entries(metadata).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    expect(size).toBeLessThanOrEqual(2048);
+    expect(size).toBeGreaterThan(1800);
   });
 
   it('stays below the two kilobytes S3 allows, whatever the texts are', () => {

@@ -29,7 +29,8 @@ describe('queue message', () => {
   it('is read back as written, with and without its optional fields', () => {
     expect(decodeMessage(encodeMessage(message))).toEqual({ ok: true, message });
     const policy = { ...message.policy, unattended: true } as const;
-    const full: QueueMessage = { ...message, policy, replay: true, trace: '00-aa-bb-01', body: 'e30=' };
+    const dlv = { loc: 'deliveries/stripe/x', at: '/0', env: { account: 'a' } };
+    const full: QueueMessage = { ...message, policy, replay: true, trace: '00-aa-bb-01', body: 'e30=', dlv };
     expect(decodeMessage(encodeMessage(full))).toEqual({ ok: true, message: full });
   });
 
