@@ -30,19 +30,27 @@ export const adyen = {
     ],
   },
   event: {
-    key: { recipe: 'signed-bytes' },
-    type: [{ json: '/notificationItems/0/NotificationRequestItem/eventCode' }],
+    key: {
+      recipe: 'id',
+      id: [
+        { json: '/NotificationRequestItem/pspReference' },
+        { json: '/NotificationRequestItem/eventCode' },
+        { json: '/NotificationRequestItem/success' },
+      ],
+    },
+    type: [{ json: '/NotificationRequestItem/eventCode' }],
     typeSigned: true,
     stream: [
       [
-        { json: '/notificationItems/0/NotificationRequestItem/merchantAccountCode' },
-        { json: '/notificationItems/0/NotificationRequestItem/originalReference' },
+        { json: '/NotificationRequestItem/merchantAccountCode' },
+        { json: '/NotificationRequestItem/originalReference' },
       ],
       [
-        { json: '/notificationItems/0/NotificationRequestItem/merchantAccountCode' },
-        { json: '/notificationItems/0/NotificationRequestItem/pspReference' },
+        { json: '/NotificationRequestItem/merchantAccountCode' },
+        { json: '/NotificationRequestItem/pspReference' },
       ],
     ],
+    batch: { items: ['/notificationItems/*'], envelope: { live: '/live' } },
   },
   delivery: {
     timeoutSeconds: 10,
