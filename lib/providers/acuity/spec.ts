@@ -13,7 +13,12 @@ export const acuity = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ form: 'action' }], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ form: 'action' }],
+    typeSigned: false,
+    stream: [[{ form: 'id' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://www.npmjs.com/package/n8n-nodes-base', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

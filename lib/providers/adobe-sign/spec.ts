@@ -11,7 +11,7 @@ export const adobeSign = {
     typeSigned: true,
     stream: [[{ json: '/agreement/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     {
       method: 'GET',

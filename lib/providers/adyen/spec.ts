@@ -56,8 +56,15 @@ export const adyen = {
     timeoutSeconds: 10,
     retries: 'automatic',
     horizonSeconds: 2592000,
-    schedule: '2, 5, 10, 15, 30 min, 1, 2, 4, 8 h, then every 8 h; 30 days',
+    level: 'docs',
+    schedule: 'after 2, 5, 10, 15, 30 min, 1, 2, 4, 8 h, then every 8 h, for 30 days',
+    success: '2xx; older set-ups want the text [accepted]',
+    retriedOn: 'anything else',
+    stops: '2xx, or `ignore` in the Customer Area',
+    disables: 'never; alert after the fifth retry',
+    retrySignature: 'no-time',
   },
+  acknowledgement: { status: 200, body: { text: [{ text: '[accepted]' }] } },
   variants: {
     platform: {
       title: 'platform and management webhooks, signed as a whole',
@@ -77,6 +84,22 @@ export const adyen = {
         stream: [[{ json: '/data/balancePlatform' }, { json: '/data/id' }]],
       },
     },
+  },
+  facts: {
+    secret: 'HMAC key of the webhook in the Customer Area, hexadecimal',
+    rotation: 'a new key takes a while to spread: the old one must verify meanwhile',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: [
+      '/notificationItems/*/NotificationRequestItem/additionalData/shopperEmail',
+      '/notificationItems/*/NotificationRequestItem/additionalData/cardHolderName',
+      '/notificationItems/*/NotificationRequestItem/additionalData/cardSummary',
+      '/notificationItems/*/NotificationRequestItem/additionalData/shopperIP',
+    ],
+    notes: [
+      'Retries are a queue, first in first out per endpoint: one delivery refused holds up all later ones for up to 30 days.',
+      'eventDate, reason and most of additionalData are not signed.',
+    ],
   },
   sources: [
     { url: 'https://github.com/Adyen/adyen-node-api-library', read: '2026-11-30', level: 'sdk' },

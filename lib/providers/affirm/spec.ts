@@ -14,7 +14,12 @@ export const affirm = {
     message: ['timestamp', { text: '.' }, 'body'],
     timestamp: { from: { pair: 't' }, unit: 's', toleranceSeconds: 300 },
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ form: 'event' }], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ form: 'event' }],
+    typeSigned: false,
+    stream: [[{ form: 'checkout_token' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

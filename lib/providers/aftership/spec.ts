@@ -19,7 +19,7 @@ export const aftership = {
     typeSigned: true,
     stream: [[{ json: '/msg/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     {
       url: 'https://www.aftership.com/docs/tracking/webhook/webhook-signature',

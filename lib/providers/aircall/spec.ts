@@ -11,7 +11,7 @@ export const aircall = {
     typeSigned: true,
     stream: [[{ json: '/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://developer.aircall.io/tutorials/webhooks-guide', read: '2026-11-30', level: 'docs' },
   ],

@@ -20,6 +20,12 @@ export const airwallex = {
     typeSigned: true,
     stream: [[{ json: '/data/object/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 259200,
+    level: 'secondary',
+    schedule: 'exponential, about 3 days',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

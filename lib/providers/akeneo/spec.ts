@@ -15,6 +15,12 @@ export const akeneo = {
     timestamp: { from: { header: 'x-akeneo-request-timestamp' }, unit: 's', toleranceSeconds: 300 },
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 0.5,
+    retries: 'never',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: 'none',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

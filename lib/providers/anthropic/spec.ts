@@ -20,7 +20,13 @@ export const anthropic = {
     typeSigned: true,
     stream: [[{ json: '/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    retriedOn: 'anything but 2xx, 3xx included',
+  },
   sources: [
     { url: 'https://github.com/anthropics/anthropic-sdk-typescript', read: '2026-11-30', level: 'sdk' },
   ],

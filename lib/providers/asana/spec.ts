@@ -14,7 +14,19 @@ export const asana = {
     message: ['body'],
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'automatic',
+    horizonSeconds: 86400,
+    level: 'secondary',
+    schedule: 'back-off for 24 h',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'deleted after 24 h of failures; 410 deletes it at once',
+    retrySignature: 'no-time',
+    fatal: [410],
+  },
   handshakes: [
     {
       method: 'POST',
@@ -25,6 +37,14 @@ export const asana = {
       reply: { status: 200, headers: { 'x-hook-secret': [{ echo: { header: 'x-hook-secret' } }] } },
     },
   ],
+  facts: {
+    secret: 'comes in x-hook-secret when the webhook is made: one for each',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: ['An empty list of events is a heartbeat, every 8 h.'],
+  },
   sources: [
     { url: 'https://developers.asana.com/reference/createwebhook', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },

@@ -11,7 +11,7 @@ export const assemblyai = {
     typeSigned: true,
     stream: [[{ json: '/transcript_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   settings: { header: { title: 'webhook_auth_header_name of the request' } },
   sources: [{ url: 'https://github.com/triggerdotdev/trigger.dev', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -19,6 +19,12 @@ export const attentive = {
     typeSigned: true,
     stream: [[{ json: '/subscriber/external_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 259200,
+    level: 'secondary',
+    schedule: 'exponential, to 3 days',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -12,10 +12,17 @@ export const awsSns = {
     stream: [[{ json: '/TopicArn' }]],
   },
   delivery: {
-    timeoutSeconds: 15,
+    timeoutSeconds: 'unknown',
     retries: 'automatic',
-    horizonSeconds: 3600,
-    schedule: 'the delivery policy of the topic; at most an hour',
+    horizonSeconds: 21600,
+    level: 'docs',
+    schedule:
+      'as the delivery policy of the topic says: 3 retries 20 s apart is common, 50 tries over 6 h the general rule; a policy of its own ends after an hour',
+    success: '2xx',
+    retriedOn: 'errors of the server',
+    stops: '4xx: then the dead-letter queue of the subscription, where it has one',
+    disables: 'unknown',
+    retrySignature: 'unknown',
   },
   settings: { topicArns: { title: 'ARNs of the topics whose messages are taken', list: true } },
   handshakes: [
@@ -27,6 +34,17 @@ export const awsSns = {
       reply: { status: 200 },
     },
   ],
+  facts: {
+    secret: 'none: the certificate stands at a fixed host of SNS; the topics are a setting',
+    rotation: 'a new certificate has a new URL',
+    sameKey: 'yes',
+    maxBytes: 262144,
+    personal: ['/Message', '/MessageAttributes'],
+    notes: [
+      'A refusal loses the message unless the subscription has a dead-letter queue.',
+      'Raw message delivery is not signed: leave it off.',
+    ],
+  },
   sources: [
     { url: 'https://docs.aws.amazon.com/sns', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/aws/aws-js-sns-message-validator', read: '2026-11-30', level: 'sdk' },

@@ -9,12 +9,7 @@ export const azureEventGrid = {
     trust: 'a secret in the URL of the subscription; or Entra ID in front of the API',
   },
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/0/eventType' }], typeSigned: false },
-  delivery: {
-    timeoutSeconds: 30,
-    retries: 'automatic',
-    horizonSeconds: 86400,
-    schedule: 'exponential, 24 h unless the subscription says otherwise',
-  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     {
       method: 'POST',

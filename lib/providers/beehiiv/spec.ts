@@ -22,10 +22,16 @@ export const beehiiv = {
   },
   delivery: {
     timeoutSeconds: 15,
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule:
-      'immediately, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h; any non-2xx (3xx included) is a failure; endpoint disabled after 5 days of failures; response header webhook-delivery: abort-message stops retries',
+    retries: 'automatic',
+    horizonSeconds: 100800,
+    level: 'docs',
+    schedule: 'at once, after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h',
+    success: '2xx',
+    retriedOn: 'anything but 2xx, 3xx included',
+    stops: '2xx; an answer with the header webhook-delivery: abort-message',
+    disables: 'after 5 days of failures',
+    stop: { headers: { 'webhook-delivery': 'abort-message' } },
+    fatal: [410],
   },
   sources: [{ url: 'https://github.com/svix/svix-webhooks', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

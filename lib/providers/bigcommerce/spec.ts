@@ -18,8 +18,31 @@ export const bigcommerce = {
     key: { recipe: 'id', id: [{ header: 'webhook-id' }] },
     type: [{ json: '/scope' }],
     typeSigned: true,
+    stream: [[{ json: '/data/type' }, { json: '/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'automatic',
+    horizonSeconds: 172800,
+    level: 'secondary',
+    schedule: 'from 60 s up to daily, about 48 h',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'deactivated after the last; a domain below 90 % success within 2 min is left out for 3 min',
+    retrySignature: 'unknown',
+  },
+  facts: {
+    secret: 'client secret of the app, in base64',
+    rotation: 'unknown',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: [
+      'Payloads are thin: fetch the resource.',
+      'Stores that send headers of their own choosing instead are not signed like this.',
+    ],
+  },
   sources: [
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
     {

@@ -20,7 +20,7 @@ export const billit = {
     typeSigned: true,
     stream: [[{ json: '/OrderID' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://docs.accesspoint.billit.eu/docs/webhooks-signature', read: '2026-11-30', level: 'docs' },
   ],

@@ -23,7 +23,24 @@ export const bitbucket = {
     timeoutSeconds: 10,
     retries: 'automatic',
     horizonSeconds: 'unknown',
-    schedule: 'up to two more times, at once, after 5xx only',
+    level: 'docs',
+    schedule: 'up to two more times, seen to be at once',
+    success: '2xx',
+    retriedOn: '500 to 599 only; time-outs are not listed',
+    stops: 'any other answer',
+    disables: 'unknown',
+    retrySignature: 'no-time',
+  },
+  facts: {
+    secret: 'secret of the hook',
+    rotation: 'none',
+    sameKey: 'yes',
+    maxBytes: 262144,
+    personal: ['/actor', '/push/changes/*/commits/*/author/raw'],
+    notes: [
+      'Larger payloads are not sent and nobody is told.',
+      'The retries come at once, so a short outage loses events.',
+    ],
   },
   sources: [
     {

@@ -16,7 +16,18 @@ export const braintree = {
     uncovered: 'everything in the form but the payload',
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'unknown',
+    schedule: 'unknown',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'no-time',
+  },
   handshakes: [
     {
       method: 'GET',
@@ -29,5 +40,12 @@ export const braintree = {
       },
     },
   ],
+  facts: {
+    secret: 'public and private key of the gateway',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+  },
   sources: [{ url: 'https://github.com/braintree/braintree_node', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -20,7 +20,7 @@ export const buildkite = {
     typeSigned: false,
     stream: [[{ json: '/build/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://buildkite.com/docs/apis/webhooks/pipelines', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },

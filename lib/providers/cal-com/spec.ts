@@ -19,7 +19,7 @@ export const calCom = {
     typeSigned: true,
     stream: [[{ json: '/payload/uid' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://www.npmjs.com/package/n8n-nodes-base', read: '2026-11-30', level: 'secondary' },
     { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },

@@ -20,7 +20,26 @@ export const calendly = {
     typeSigned: true,
     stream: [[{ json: '/payload/uri' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'unknown',
+    schedule: 'unknown',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'unknown',
+  },
+  facts: {
+    secret: 'signing key chosen when subscribing; issued to OAuth apps',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: ['The window of 3 min is a recommendation.'],
+  },
   sources: [
     {
       url: 'https://developer.calendly.com/api-docs/overview/webhooks/webhook-signatures',

@@ -20,7 +20,7 @@ export const cashfree = {
     typeSigned: true,
     stream: [[{ json: '/data/order/order_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://www.npmjs.com/package/cashfree-pg', read: '2026-11-30', level: 'sdk' },
     {

@@ -19,6 +19,6 @@ export const checkoutCom = {
     typeSigned: true,
     stream: [[{ json: '/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://www.checkout.com/docs/workflows', read: '2026-11-30', level: 'docs' }],
 } as const satisfies ProviderSpec;

@@ -22,9 +22,10 @@ export const circle = {
   },
   delivery: {
     timeoutSeconds: 'unknown',
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule: 'production 11 retries: 1 s, 10 s, 30 s, 1 min, 15 min, 1, 3, 5, 6, 10, 11 h; test 6 retries',
+    retries: 'automatic',
+    horizonSeconds: 130601,
+    level: 'docs',
+    schedule: '11 retries: 1 s, 10 s, 30 s, 1 min, 15 min, 1, 3, 5, 6, 10, 11 h; 6 in test',
   },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

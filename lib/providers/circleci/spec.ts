@@ -15,15 +15,28 @@ export const circleci = {
   },
   event: {
     key: { recipe: 'id', id: [{ json: '/id' }] },
-    type: [],
-    typeSigned: false,
+    type: [{ json: '/type' }],
+    typeSigned: true,
     stream: [[{ json: '/workflow/id' }]],
   },
   delivery: {
     timeoutSeconds: 5,
-    retries: 'unknown',
+    retries: 'automatic',
     horizonSeconds: 'unknown',
-    schedule: 'non-2xx and timeouts retried, schedule not published; duplicates possible, dedupe on body id',
+    level: 'docs',
+    schedule: 'not published',
+    success: 'unknown',
+    retriedOn: 'anything but 2xx, time-outs',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'no-time',
+  },
+  facts: {
+    secret: 'text given to the webhook',
+    rotation: 'unknown',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: 'unknown',
   },
   sources: [
     {

@@ -19,7 +19,13 @@ export const clio = {
     typeSigned: true,
     stream: [[{ json: '/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    disables: 'a webhook ends after 3 to 31 days',
+  },
   handshakes: [
     {
       method: 'POST',

@@ -20,6 +20,6 @@ export const cloudflareStream = {
     typeSigned: true,
     stream: [[{ json: '/uid' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://developers.cloudflare.com/stream/webhooks', read: '2026-11-30', level: 'docs' }],
 } as const satisfies ProviderSpec;

@@ -19,8 +19,13 @@ export const cloudinary = {
       futureSeconds: 'unlimited',
     },
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/notification_type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/notification_type' }],
+    typeSigned: true,
+    stream: [[{ json: '/public_id' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   variants: {
     sha256: {
       title: 'accounts set to SHA-256 signatures',

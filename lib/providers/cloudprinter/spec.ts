@@ -11,6 +11,12 @@ export const cloudprinter = {
     typeSigned: true,
     stream: [[{ json: '/order' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 604800,
+    level: 'secondary',
+    schedule: '100 over 7 days',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -23,7 +23,7 @@ export const coinbaseCdp = {
     timestamp: { from: { pair: 't' }, unit: 's', toleranceSeconds: 300 },
   },
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/eventType' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     {
       url: 'https://docs.cdp.coinbase.com/webhooks/payment-acceptance/verification',

@@ -13,8 +13,20 @@ export const commerceLayer = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ header: 'x-commercelayer-topic' }], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ header: 'x-commercelayer-topic' }],
+    typeSigned: false,
+    stream: [[{ json: '/data/id' }]],
+  },
+  delivery: {
+    timeoutSeconds: 5,
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: '10 tries',
+    disables: 'a circuit breaker after 30 failures in a row, reset by hand',
+  },
   sources: [
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
     { url: 'https://docs.commercelayer.io/core/callbacks-security', read: '2026-11-30', level: 'secondary' },

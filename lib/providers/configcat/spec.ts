@@ -15,6 +15,6 @@ export const configcat = {
     timestamp: { from: { header: 'x-configcat-webhook-timestamp' }, unit: 's', toleranceSeconds: 300 },
   },
   event: { key: { recipe: 'id', id: [{ header: 'x-configcat-webhook-id' }] }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

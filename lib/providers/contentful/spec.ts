@@ -19,8 +19,13 @@ export const contentful = {
       futureSeconds: 'unlimited',
     },
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ header: 'x-contentful-topic' }], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ header: 'x-contentful-topic' }],
+    typeSigned: false,
+    stream: [[{ json: '/sys/id' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://www.npmjs.com/package/@contentful/node-apps-toolkit', read: '2026-11-30', level: 'sdk' },
   ],

@@ -22,9 +22,10 @@ export const customerIo = {
   },
   delivery: {
     timeoutSeconds: 4,
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule: 'exponential 7 days; backlog blocks later events',
+    retries: 'automatic',
+    horizonSeconds: 604800,
+    level: 'docs',
+    schedule: 'exponential, 7 days; a backlog holds up later events',
   },
   sources: [
     { url: 'https://docs.customer.io/api/webhooks', read: '2026-11-30', level: 'docs' },

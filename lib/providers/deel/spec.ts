@@ -14,6 +14,6 @@ export const deel = {
     message: [{ text: 'POST' }, 'body'],
   },
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/data/meta/event_type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

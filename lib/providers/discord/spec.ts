@@ -23,7 +23,13 @@ export const discord = {
     timeoutSeconds: 3,
     retries: 'never',
     horizonSeconds: 'unknown',
-    schedule: 'interactions are not retried',
+    level: 'docs',
+    schedule: 'interactions are not repeated',
+    success: '200 with a body that answers the interaction',
+    retriedOn: 'nothing',
+    stops: 'nothing to stop',
+    disables: 'the URL is removed when a wrong signature is not answered 401',
+    retrySignature: 'unknown',
   },
   variants: {
     events: {
@@ -51,7 +57,14 @@ export const discord = {
         timeoutSeconds: 3,
         retries: 'automatic',
         horizonSeconds: 600,
+        level: 'docs',
         schedule: 'several tries, exponential, within 10 min',
+        success: '204',
+        retriedOn: 'no answer in time',
+        stops: '204',
+        disables:
+          'too many failures end the events, with an e-mail; a wrong signature not answered 401 removes the URL',
+        retrySignature: 'unknown',
       },
     },
   },
@@ -63,5 +76,16 @@ export const discord = {
       reply: { status: 200, body: { json: { type: { literal: 1 } } } },
     },
   ],
+  facts: {
+    secret: 'public key of the application',
+    rotation: 'none described',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: ['/member/user', '/user', '/event/data/user'],
+    notes: [
+      'Discord sends wrong signatures on purpose: refusals for a bad signature are normal here and must stay 401.',
+      'An interaction wants its reply within 3 s: a queue alone cannot give it.',
+    ],
+  },
   sources: [{ url: 'https://github.com/discord/discord-api-docs', read: '2026-11-30', level: 'docs' }],
 } as const satisfies ProviderSpec;

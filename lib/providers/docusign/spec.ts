@@ -19,7 +19,25 @@ export const docusign = {
     typeSigned: true,
     stream: [[{ json: '/data/envelopeId' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 100,
+    retries: 'automatic',
+    horizonSeconds: 1296000,
+    level: 'secondary',
+    schedule: 'from 5 min, doubling, up to 15 days',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'no-time',
+  },
+  facts: {
+    secret: 'HMAC keys of the Connect configuration, up to 100',
+    rotation: 'a signature per active key',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+  },
   sources: [
     {
       url: 'https://developers.docusign.com/docs/platform/webhooks/connect/validate',

@@ -13,8 +13,13 @@ export const doppler = {
     layout: { form: 'plain', prefix: 'sha256=' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/project/id' }, { json: '/config' }], [{ json: '/project/id' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },
     { url: 'https://www.npmjs.com/package/@hookflo/tern', read: '2026-11-30', level: 'secondary' },

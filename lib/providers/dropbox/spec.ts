@@ -16,9 +16,15 @@ export const dropbox = {
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: {
     timeoutSeconds: 10,
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule: 'exponential over about 10 min (older vendor page)',
+    retries: 'automatic',
+    horizonSeconds: 600,
+    level: 'docs',
+    schedule: 'exponential over about 10 min',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'no-time',
   },
   handshakes: [
     {
@@ -28,6 +34,14 @@ export const dropbox = {
       reply: { status: 200, body: { text: [{ echo: { query: 'challenge' } }] } },
     },
   ],
+  facts: {
+    secret: 'app secret',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: ['Many changes may come as one delivery.'],
+  },
   sources: [
     { url: 'https://www.dropbox.com/developers/reference/webhooks', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },

@@ -15,10 +15,10 @@ export const dwolla = {
   },
   event: {
     key: { recipe: 'id', id: [{ json: '/id' }] },
-    type: [],
-    typeSigned: false,
+    type: [{ json: '/topic' }],
+    typeSigned: true,
     stream: [[{ json: '/resourceId' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

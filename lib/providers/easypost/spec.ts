@@ -19,6 +19,6 @@ export const easypost = {
     typeSigned: true,
     stream: [[{ json: '/result/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/EasyPost/easypost-node', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

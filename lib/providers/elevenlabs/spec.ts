@@ -20,7 +20,7 @@ export const elevenlabs = {
     typeSigned: true,
     stream: [[{ json: '/data/conversation_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://www.npmjs.com/package/@elevenlabs/elevenlabs-js', read: '2026-11-30', level: 'sdk' },
   ],

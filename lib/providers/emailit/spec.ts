@@ -17,10 +17,11 @@ export const emailit = {
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: {
     timeoutSeconds: 'unknown',
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule:
-      '11 retries over about 3 days (5 min, 30 min, 2 h, 5 h, then 12 h); disabled after 3 days of failures',
+    retries: 'automatic',
+    horizonSeconds: 259200,
+    level: 'docs',
+    schedule: '11 retries over about 3 days: 5 min, 30 min, 2 h, 5 h, then every 12 h',
+    disables: 'after 3 days of failures',
   },
   sources: [
     { url: 'https://emailit.com/docs/webhooks/request-signature/', read: '2026-11-30', level: 'docs' },

@@ -14,6 +14,13 @@ export const enode = {
     message: ['body'],
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 5,
+    retries: 'automatic',
+    horizonSeconds: 86400,
+    level: 'secondary',
+    schedule: '24 h',
+    disables: 'inactive after 24 h of failures',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -19,7 +19,7 @@ export const exactOnline = {
     typeSigned: true,
     stream: [[{ json: '/Content/Key' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [{ method: 'POST', when: [{ body: 'empty' }], proof: 'nothing', reply: { status: 200 } }],
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

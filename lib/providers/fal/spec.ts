@@ -27,6 +27,6 @@ export const fal = {
     typeSigned: true,
     stream: [[{ json: '/request_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://www.npmjs.com/package/@hookflo/tern', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

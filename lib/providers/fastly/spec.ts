@@ -6,7 +6,7 @@ export const fastly = {
   name: 'Fastly HTTPS log streaming',
   signature: { scheme: 'token', at: { headerNamedBy: 'header' } },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   settings: { header: { title: 'header of the logging endpoint' } },
   handshakes: [
     {

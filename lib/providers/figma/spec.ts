@@ -11,7 +11,15 @@ export const figma = {
     typeSigned: true,
     stream: [[{ json: '/file_key' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    disables: '400 at once',
+    fatal: [400],
+  },
+  statuses: { malformed: 422 },
   handshakes: [
     {
       method: 'POST',

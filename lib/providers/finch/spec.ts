@@ -20,6 +20,6 @@ export const finch = {
     typeSigned: true,
     stream: [[{ json: '/connection_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://www.npmjs.com/package/@tryfinch/finch-api', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -20,6 +20,13 @@ export const fireblocks = {
     typeSigned: false,
     stream: [[{ json: '/resourceId' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 28360,
+    level: 'secondary',
+    schedule: 'after 10, 30, 120, 300, 900, 1800, 3600, 7200, 14400 s; 10 at most',
+    retriedOn: '5xx, 429, 408',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -19,6 +19,6 @@ export const fireflies = {
     typeSigned: true,
     stream: [[{ json: '/meeting_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 10, retries: 'unknown', horizonSeconds: 'unknown', level: 'secondary' },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

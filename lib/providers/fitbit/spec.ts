@@ -14,7 +14,7 @@ export const fitbit = {
     message: ['body'],
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     {
       method: 'GET',

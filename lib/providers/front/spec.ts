@@ -20,7 +20,15 @@ export const front = {
     typeSigned: true,
     stream: [[{ json: '/payload/conversation/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: '3 tries',
+    retriedOn: '408, 429, 500, time-outs',
+    disables: 'after the last retry',
+  },
   variants: {
     rule: {
       title: 'webhooks made by a rule: no time is signed',

@@ -17,7 +17,7 @@ export const fusionauth = {
     typeSigned: true,
     stream: [[{ json: '/event/user/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   variants: {
     'public-key': {
       title: 'webhooks signed with a key pair',

@@ -20,7 +20,7 @@ export const gemini = {
     typeSigned: true,
     stream: [[{ json: '/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
     { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },

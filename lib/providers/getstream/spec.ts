@@ -19,6 +19,6 @@ export const getstream = {
     typeSigned: true,
     stream: [[{ json: '/cid' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://www.npmjs.com/package/stream-chat', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -26,7 +26,24 @@ export const github = {
     timeoutSeconds: 10,
     retries: 'never',
     horizonSeconds: 'unknown',
+    level: 'docs',
     schedule: 'none; a person or the API redelivers',
+    success: '2xx',
+    retriedOn: 'nothing',
+    stops: 'nothing to stop',
+    disables: 'unknown',
+    retrySignature: 'no-time',
+  },
+  facts: {
+    secret: 'secret of the hook',
+    rotation: 'none: one secret per hook',
+    sameKey: 'yes',
+    maxBytes: 25000000,
+    personal: ['/sender', '/pusher/email', '/commits/*/author/email', '/head_commit/author/email'],
+    notes: [
+      'A delivery answered too late is lost until somebody redelivers it.',
+      'The delivery id is the only guard against a replay, and is not signed.',
+    ],
   },
   sources: [
     {

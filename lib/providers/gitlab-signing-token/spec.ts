@@ -20,7 +20,7 @@ export const gitlabSigningToken = {
     typeSigned: false,
     stream: [[{ json: '/project/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     {
       url: 'https://gitlab.com/gitlab-org/gitlab/-/merge_requests/230944',

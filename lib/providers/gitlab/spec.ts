@@ -11,7 +11,19 @@ export const gitlab = {
     typeSigned: false,
     stream: [[{ json: '/project/id' }, { json: '/object_attributes/id' }], [{ json: '/project_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'docs',
+    schedule: 'unknown',
+    success: '2xx',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables:
+      'off for 1 min after 4 failures in a row, doubling to 24 h; for good after 40, 4xx and 5xx alike; a test that succeeds turns it on again',
+    retrySignature: 'unknown',
+  },
   variants: {
     'signing-token': {
       title: 'hooks with a signing token',
@@ -32,6 +44,17 @@ export const gitlab = {
         stream: [[{ json: '/project/id' }, { json: '/object_attributes/id' }], [{ json: '/project_id' }]],
       },
     },
+  },
+  facts: {
+    secret: 'secret token of the hook; in the variant `signing-token` its signing token, whsec_…',
+    rotation: 'none',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: ['/user_email', '/user/email', '/commits/*/author/email'],
+    notes: [
+      'Pushes that touch more branches than the limit, 3 by default, send nothing.',
+      'idempotency-key came with GitLab 17.4: for older servers take the signed bytes as key.',
+    ],
   },
   sources: [
     { url: 'https://gitlab.com/gitlab-org/gitlab', read: '2026-11-30', level: 'docs' },

@@ -26,9 +26,11 @@ export const googlePubsub = {
   },
   delivery: {
     timeoutSeconds: 'unknown',
-    retries: 'unknown',
+    retries: 'automatic',
     horizonSeconds: 'unknown',
-    schedule: 'min/max backoff until retention; ack = 102/200/201/202/204',
+    level: 'docs',
+    schedule: 'between the back-off limits of the subscription until its retention ends',
+    success: '102, 200, 201, 202, 204',
   },
   settings: {
     audience: { title: 'audience of the push subscription' },

@@ -19,7 +19,7 @@ export const greenhouse = {
     typeSigned: true,
     stream: [[{ json: '/payload/application/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://developers.greenhouse.io/onboarding_webhooks.html', read: '2026-11-30', level: 'docs' },
   ],

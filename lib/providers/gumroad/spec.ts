@@ -9,7 +9,8 @@ export const gumroad = {
     key: { recipe: 'id', id: [{ form: 'sale_id' }] },
     type: [{ form: 'resource_name' }],
     typeSigned: false,
+    stream: [[{ form: 'subscription_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/triggerdotdev/trigger.dev', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

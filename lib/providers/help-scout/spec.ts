@@ -19,7 +19,7 @@ export const helpScout = {
     typeSigned: false,
     stream: [[{ json: '/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://developer.helpscout.com/webhooks', read: '2026-11-30', level: 'docs' },
     { url: 'https://www.npmjs.com/package/n8n-nodes-base', read: '2026-11-30', level: 'secondary' },

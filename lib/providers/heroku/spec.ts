@@ -18,6 +18,6 @@ export const heroku = {
     type: [{ json: '/webhook_metadata/event/include' }],
     typeSigned: true,
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -19,7 +19,7 @@ export const heygen = {
     typeSigned: true,
     stream: [[{ json: '/event_data/video_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [{ method: 'OPTIONS', when: [], proof: 'nothing', reply: { status: 200 } }],
   sources: [
     {

@@ -27,7 +27,7 @@ export const hook0 = {
     type: [{ header: 'x-event-type' }],
     typeSigned: false,
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   variants: {
     v0: {
       title: 'older signatures, which cover no header',

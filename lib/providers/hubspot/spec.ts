@@ -24,7 +24,13 @@ export const hubspot = {
     timeoutSeconds: 5,
     retries: 'automatic',
     horizonSeconds: 86400,
+    level: 'docs',
     schedule: 'up to 10 tries with varying delays over 24 h',
+    success: '2xx',
+    retriedOn: 'no connection, over 5 s, any 4xx or 5xx; workflows do not repeat 4xx but 429',
+    stops: '2xx',
+    disables: 'unknown',
+    retrySignature: 'unknown',
   },
   variants: {
     v1: {
@@ -53,6 +59,17 @@ export const hubspot = {
         require: [{ at: { header: 'x-hubspot-signature-version' }, equals: 'v2' }],
       },
     },
+  },
+  facts: {
+    secret: 'client secret of the app',
+    rotation: 'none described',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: ['/*/propertyValue'],
+    notes: [
+      'Up to 100 events a request: one that fails brings back all.',
+      'associationChange comes twice, once for each side.',
+    ],
   },
   sources: [{ url: 'https://www.npmjs.com/package/@hubspot/api-client', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

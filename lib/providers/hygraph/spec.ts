@@ -20,6 +20,6 @@ export const hygraph = {
     typeSigned: true,
     stream: [[{ json: '/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://www.npmjs.com/package/@hygraph/utils', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

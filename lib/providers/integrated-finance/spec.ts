@@ -26,7 +26,7 @@ export const integratedFinance = {
     timestamp: { from: { header: 'x-webhook-request-timestamp' }, unit: 'iso', toleranceSeconds: 300 },
   },
   event: { key: { recipe: 'id', id: [{ header: 'x-webhook-event-id' }] }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     {
       url: 'https://developer.integrated.finance/docs/webhook-authentication',

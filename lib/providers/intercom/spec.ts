@@ -23,7 +23,14 @@ export const intercom = {
     timeoutSeconds: 5,
     retries: 'automatic',
     horizonSeconds: 'unknown',
-    schedule: 'sent again without a 200 within 5 s',
+    level: 'docs',
+    schedule: 'again without a 200 within 5 s; throttled ones are dropped after 2 h',
+    success: '200; 202 and 204 may not count',
+    retriedOn: 'no 200 in time; 429 delays from 1 min to 2 h',
+    stops: '200',
+    disables:
+      '15 min of pause after 1,000 errors in 15 min; private apps are suspended after 7 days of errors',
+    retrySignature: 'no-time',
   },
   handshakes: [
     {
@@ -34,6 +41,14 @@ export const intercom = {
     },
     { method: 'HEAD', when: [], proof: 'nothing', reply: { status: 200 } },
   ],
+  facts: {
+    secret: 'client secret of the app',
+    rotation: 'none described',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: ['/data/item/email', '/data/item/phone', '/data/item/source/body', '/data/item/contacts'],
+    notes: ['Answers slower than 500 ms are given less priority.'],
+  },
   sources: [
     {
       url: 'https://developers.intercom.com/docs/webhooks/webhook-notifications',

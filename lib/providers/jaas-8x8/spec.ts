@@ -20,7 +20,7 @@ export const jaas8x8 = {
     typeSigned: true,
     stream: [[{ json: '/sessionId' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://developer.8x8.com/jaas/docs/webhooks-signatures', read: '2026-11-30', level: 'docs' },
   ],

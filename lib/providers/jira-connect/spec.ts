@@ -19,6 +19,6 @@ export const jiraConnect = {
     typeSigned: true,
     stream: [[{ json: '/issue/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://www.npmjs.com/package/atlassian-jwt', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -6,6 +6,6 @@ export const jotform = {
   name: 'Jotform',
   signature: { scheme: 'none', trust: 'URL secrecy; re-fetch by submissionID' },
   event: { key: { recipe: 'id', id: [{ form: 'submissionID' }] }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/triggerdotdev/trigger.dev', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

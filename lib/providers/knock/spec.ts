@@ -20,6 +20,12 @@ export const knock = {
     typeSigned: true,
     stream: [[{ json: '/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: '8 tries',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -14,7 +14,7 @@ export const kontentAi = {
     message: ['body'],
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://www.npmjs.com/package/@kontent-ai/webhook-helper', read: '2026-11-30', level: 'sdk' },
   ],

@@ -18,7 +18,13 @@ export const lago = {
     type: [{ json: '/webhook_type' }],
     typeSigned: true,
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', schedule: '3 tries' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'docs',
+    schedule: '3 tries',
+  },
   sources: [
     {
       url: 'https://getlago.com/docs/api-reference/webhooks/format---signature',

@@ -20,7 +20,7 @@ export const lark = {
     typeSigned: true,
     stream: [[{ json: '/event/message/chat_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     {
       method: 'POST',

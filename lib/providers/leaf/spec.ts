@@ -14,6 +14,6 @@ export const leaf = {
     message: ['body'],
   },
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://docs.withleaf.io/alerts/authentication', read: '2026-11-30', level: 'docs' }],
 } as const satisfies ProviderSpec;

@@ -13,12 +13,30 @@ export const lemonSqueezy = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false, stream: [[{ json: '/data/id' }]] },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/meta/event_name' }],
+    typeSigned: true,
+    stream: [[{ json: '/data/id' }]],
+  },
   delivery: {
     timeoutSeconds: 'unknown',
-    retries: 'unknown',
+    retries: 'automatic',
     horizonSeconds: 'unknown',
-    schedule: 'up to 3 more tries, exponential (for example 5, 25, 125 s); only 200 counts',
+    level: 'docs',
+    schedule: 'up to 3 more tries, exponential: 5, 25, 125 s for example',
+    success: '200',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'no-time',
+  },
+  facts: {
+    secret: '6 to 40 characters, given to the webhook',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
   },
   sources: [
     {

@@ -18,7 +18,13 @@ export const linkedin = {
     type: [{ json: '/type' }],
     typeSigned: true,
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 3,
+    retries: 'automatic',
+    horizonSeconds: 28800,
+    level: 'secondary',
+    schedule: 'every 5 min up to 8 h',
+  },
   handshakes: [
     {
       method: 'GET',

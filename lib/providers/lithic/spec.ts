@@ -20,6 +20,13 @@ export const lithic = {
     typeSigned: true,
     stream: [[{ json: '/payload/token' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: 'with back-off',
+    disables: 'after 5 days of failures',
+  },
   sources: [{ url: 'https://www.npmjs.com/package/lithic', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -20,6 +20,6 @@ export const liveblocks = {
     typeSigned: true,
     stream: [[{ json: '/data/roomId' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://www.npmjs.com/package/@liveblocks/node', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

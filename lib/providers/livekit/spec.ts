@@ -18,6 +18,6 @@ export const livekit = {
     typeSigned: true,
     stream: [[{ json: '/room/sid' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/livekit/node-sdks', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

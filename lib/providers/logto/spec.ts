@@ -19,7 +19,7 @@ export const logto = {
     typeSigned: true,
     stream: [[{ json: '/user/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://docs.logto.io/developers/webhooks/secure-webhooks', read: '2026-11-30', level: 'docs' },
   ],

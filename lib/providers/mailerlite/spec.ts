@@ -14,6 +14,6 @@ export const mailerlite = {
     message: ['body'],
   },
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://www.npmjs.com/package/n8n-nodes-base', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

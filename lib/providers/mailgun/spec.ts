@@ -29,7 +29,15 @@ export const mailgun = {
     timeoutSeconds: 'unknown',
     retries: 'automatic',
     horizonSeconds: 29100,
-    schedule: '10, 10, 15, 30 min, 1, 2, 4 h',
+    level: 'docs',
+    schedule: 'after 10, 10, 15, 30 min, 1, 2, 4 h',
+    success: '200',
+    retriedOn: 'anything but 200 and 406',
+    stops: '200; 406 refuses for good',
+    disables: 'unknown',
+    retrySignature: 'unknown',
+    stop: { status: 406 },
+    fatal: [406],
   },
   variants: {
     form: {
@@ -62,6 +70,19 @@ export const mailgun = {
       },
       event: { key: { recipe: 'signed-bytes' }, type: [{ part: 'event' }], typeSigned: false },
     },
+  },
+  facts: {
+    secret: 'HTTP webhook signing key, not the API key',
+    rotation: 'none described',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: [
+      '/event-data/recipient',
+      '/event-data/message/headers',
+      '/event-data/ip',
+      '/event-data/geolocation',
+    ],
+    notes: ['The signature covers time and token only: the event itself rests on TLS.'],
   },
   sources: [
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },

@@ -14,7 +14,7 @@ export const mandrill = {
     message: ['url', 'sorted-form'],
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     { method: 'HEAD', when: [], proof: 'nothing', reply: { status: 200 } },
     {

@@ -27,7 +27,7 @@ export const mercadoPago = {
     typeSigned: true,
     stream: [[{ json: '/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://www.npmjs.com/package/mercadopago', read: '2026-11-30', level: 'sdk' },
     { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },

@@ -20,11 +20,11 @@ export const messagebird = {
     urlHash: { claim: 'url_hash', hash: 'sha256', encoding: 'hex' },
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'id', id: [{ json: '/id' }] },
     type: [{ json: '/type' }],
     typeSigned: true,
     stream: [[{ json: '/message/conversationId' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/messagebird/messagebird-nodejs', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

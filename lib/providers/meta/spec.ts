@@ -17,8 +17,14 @@ export const meta = {
   delivery: {
     timeoutSeconds: 'unknown',
     retries: 'automatic',
-    horizonSeconds: 129600,
-    schedule: 'at once, then a few more with falling frequency, 36 h',
+    horizonSeconds: 604800,
+    level: 'docs',
+    schedule: 'at once, then a few more with falling frequency: Graph for 36 h, WhatsApp for up to 7 days',
+    success: '200',
+    retriedOn: 'anything but 200',
+    stops: '200',
+    disables: 'unknown',
+    retrySignature: 'no-time',
   },
   handshakes: [
     {
@@ -30,6 +36,21 @@ export const meta = {
       reply: { status: 200, body: { text: [{ echo: { query: 'hub.challenge' } }] } },
     },
   ],
+  facts: {
+    secret: 'app secret; as JSON with `verify_token`, the word of the handshake',
+    rotation: 'none described',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: [
+      '/entry/*/changes/*/value/contacts',
+      '/entry/*/changes/*/value/messages',
+      '/entry/*/messaging',
+    ],
+    notes: [
+      'One request may hold up to 1,000 updates.',
+      'The 7 days of WhatsApp are known from others only.',
+    ],
+  },
   sources: [
     {
       url: 'https://developers.facebook.com/docs/graph-api/webhooks/getting-started',

@@ -6,7 +6,18 @@ export const microsoftGraph = {
   name: 'Microsoft Graph',
   signature: { scheme: 'token', at: { every: '/value', item: '/clientState' } },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false, batch: { items: ['/value/*'] } },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 3,
+    retries: 'automatic',
+    horizonSeconds: 14400,
+    level: 'secondary',
+    schedule: 'up to 4 h',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'what answers slower than 10 s is dropped; a subscription ends after days',
+    retrySignature: 'no-time',
+  },
   handshakes: [
     {
       method: 'POST',
@@ -15,6 +26,17 @@ export const microsoftGraph = {
       reply: { status: 200, body: { text: [{ echo: { query: 'validationToken' } }] } },
     },
   ],
+  facts: {
+    secret: 'client state of the subscription, up to 128 characters',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: [
+      'Resource data in a notification is encrypted.',
+      'Lifecycle notifications have an address of their own.',
+    ],
+  },
   sources: [
     {
       url: 'https://learn.microsoft.com/graph/api/resources/changenotification',

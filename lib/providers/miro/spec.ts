@@ -11,7 +11,7 @@ export const miro = {
     typeSigned: true,
     stream: [[{ json: '/event/item/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     {
       method: 'POST',

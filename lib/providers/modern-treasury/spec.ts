@@ -19,6 +19,6 @@ export const modernTreasury = {
     typeSigned: false,
     stream: [[{ json: '/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://www.npmjs.com/package/modern-treasury', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

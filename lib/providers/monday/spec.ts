@@ -20,7 +20,18 @@ export const monday = {
     typeSigned: true,
     stream: [[{ json: '/event/pulseId' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 1800,
+    level: 'secondary',
+    schedule: 'every minute for 30 min',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'unknown',
+  },
   handshakes: [
     {
       method: 'POST',
@@ -29,6 +40,14 @@ export const monday = {
       reply: { status: 200, body: { json: { challenge: { copy: '/challenge' } } } },
     },
   ],
+  facts: {
+    secret: 'signing secret of the app; the client secret for events of its life',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: ['Webhooks made by hand or with a personal token are not signed.', 'The body is not covered.'],
+  },
   sources: [
     { url: 'https://developer.monday.com/apps/docs/advanced-concepts', read: '2026-11-30', level: 'docs' },
     { url: 'https://developer.monday.com/api-reference/docs/webhooks', read: '2026-11-30', level: 'docs' },

@@ -19,7 +19,7 @@ export const msTeamsOutgoing = {
     typeSigned: true,
     stream: [[{ json: '/conversation/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   acknowledgement: {
     status: 200,
     body: { json: { type: { literal: 'message' }, text: { literal: 'Received.' } } },

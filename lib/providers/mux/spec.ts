@@ -20,7 +20,7 @@ export const mux = {
     typeSigned: true,
     stream: [[{ json: '/object/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://www.npmjs.com/package/@mux/mux-node', read: '2026-11-30', level: 'sdk' },
     { url: 'https://mux.com/docs/core/verify-webhook-signatures', read: '2026-11-30', level: 'docs' },

@@ -6,7 +6,7 @@ export const newRelic = {
   name: 'New Relic',
   signature: { scheme: 'token', at: { headerNamedBy: 'header' } },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false, stream: [[{ json: '/issueId' }]] },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   settings: { header: { title: 'custom header of the webhook destination' } },
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -22,10 +22,11 @@ export const nmi = {
   },
   delivery: {
     timeoutSeconds: 'unknown',
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule:
-      'up to 20 over 3 days: 15 s, 3x60 s, 5 min, 15 min, 30 min, 10x1 h, 2x12 h, 24 h; only 200 is success',
+    retries: 'automatic',
+    horizonSeconds: 259200,
+    level: 'docs',
+    schedule: 'up to 20 over 3 days: 15 s, 3 times 1 min, 5, 15, 30 min, 10 times 1 h, twice 12 h, 24 h',
+    success: '200',
   },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

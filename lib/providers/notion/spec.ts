@@ -13,8 +13,24 @@ export const notion = {
     layout: { form: 'plain', prefix: 'sha256=' },
     message: ['body'],
   },
-  event: { key: { recipe: 'id', id: [{ json: '/id' }] }, type: [{ json: '/type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/id' }] },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/entity/id' }]],
+  },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'unknown',
+    schedule: 'unknown',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'no-time',
+  },
   handshakes: [
     {
       method: 'POST',
@@ -28,5 +44,12 @@ export const notion = {
       reply: { status: 200 },
     },
   ],
+  facts: {
+    secret: 'verification token that came when subscribing',
+    rotation: 'unknown',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+  },
   sources: [{ url: 'https://www.npmjs.com/package/@notionhq/client', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -13,7 +13,18 @@ export const nuvemshop = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/event' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/event' }],
+    typeSigned: true,
+    stream: [[{ json: '/store_id' }, { json: '/id' }]],
+  },
+  delivery: {
+    timeoutSeconds: 3,
+    retries: 'automatic',
+    horizonSeconds: 172800,
+    level: 'secondary',
+    schedule: '18 over 48 h',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -13,8 +13,21 @@ export const nylas = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'id', id: [{ json: '/id' }] }, type: [{ json: '/type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/id' }] },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/data/grant_id' }, { json: '/data/object/id' }]],
+  },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: '3 tries',
+    retriedOn: '408, 429, 502, 503, 504, 507',
+    disables: '`failing` after 95 % bad within 15 min, `failed` after 72 h',
+  },
   handshakes: [
     {
       method: 'GET',

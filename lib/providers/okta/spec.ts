@@ -6,7 +6,18 @@ export const okta = {
   name: 'Okta Event Hooks',
   signature: { scheme: 'token', at: { headerNamedBy: 'header' } },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'unknown',
+    schedule: 'unknown',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'no-time',
+  },
   settings: { header: { title: 'authentication field of the event hook', default: 'authorization' } },
   handshakes: [
     {
@@ -19,6 +30,13 @@ export const okta = {
       },
     },
   ],
+  facts: {
+    secret: 'text of the authentication field',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+  },
   sources: [
     {
       url: 'https://developer.okta.com/docs/reference/hooks-best-practices/',

@@ -19,6 +19,6 @@ export const onfido = {
     typeSigned: true,
     stream: [[{ json: '/payload/object/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/onfido/onfido-node', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

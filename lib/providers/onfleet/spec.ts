@@ -21,9 +21,12 @@ export const onfleet = {
   },
   delivery: {
     timeoutSeconds: 10,
-    retries: 'unknown',
+    retries: 'automatic',
     horizonSeconds: 'unknown',
-    schedule: 'every 30 s; disabled after 300 consecutive failures; only 200 counts, 204 does not',
+    level: 'docs',
+    schedule: 'every 30 s',
+    success: '200; 204 does not count',
+    disables: 'after 300 failures in a row',
   },
   handshakes: [
     {

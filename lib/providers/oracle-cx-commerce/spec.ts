@@ -19,7 +19,7 @@ export const oracleCxCommerce = {
     typeSigned: true,
     stream: [[{ json: '/order/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     {
       url: 'https://docs.oracle.com/en/cloud/saas/cx-commerce/ccdev/secure-webhooks.html',

@@ -15,7 +15,7 @@ export const orb = {
     timestamp: { from: { header: 'x-orb-timestamp' }, unit: 'iso', toleranceSeconds: 300 },
   },
   event: { key: { recipe: 'id', id: [{ json: '/id' }] }, type: [{ json: '/type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://www.npmjs.com/package/orb-billing', read: '2026-11-30', level: 'sdk' },
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },

@@ -15,7 +15,7 @@ export const ordergroove = {
     timestamp: { from: { pair: 'ts' }, unit: 's', toleranceSeconds: 300 },
   },
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     {
       url: 'https://developer.ordergroove.com/reference/webhooks-verification',

@@ -18,8 +18,18 @@ export const oura = {
     key: { recipe: 'signed-bytes' },
     type: [{ json: '/event_type' }, { json: '/data_type' }],
     typeSigned: true,
+    stream: [[{ json: '/user_id' }, { json: '/object_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: '10 tries',
+    retriedOn: '4xx and 5xx',
+    stops: '410 cancels the subscription',
+    fatal: [410],
+  },
   handshakes: [
     {
       method: 'GET',

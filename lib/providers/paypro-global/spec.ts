@@ -22,7 +22,12 @@ export const payproGlobal = {
     ],
     uncovered: 'everything in the body but the signed fields',
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ form: 'IPN_TYPE_NAME' }], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ form: 'IPN_TYPE_NAME' }],
+    typeSigned: false,
+    stream: [[{ form: 'ORDER_ID' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -19,6 +19,12 @@ export const paystack = {
     typeSigned: true,
     stream: [[{ json: '/data/reference' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 30,
+    retries: 'automatic',
+    horizonSeconds: 259200,
+    level: 'secondary',
+    schedule: 'every 3 min four times, then hourly, to 72 h',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -18,8 +18,16 @@ export const persona = {
     key: { recipe: 'id', id: [{ json: '/data/id' }] },
     type: [{ json: '/data/attributes/name' }],
     typeSigned: true,
+    stream: [[{ json: '/data/attributes/payload/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 5,
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: '7 more, exponential',
+    success: '200, 201, 202, 204',
+  },
   sources: [
     { url: 'https://docs.withpersona.com/docs/webhooks-best-practices', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },

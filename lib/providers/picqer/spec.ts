@@ -14,6 +14,13 @@ export const picqer = {
     message: ['body'],
   },
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/event' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'automatic',
+    horizonSeconds: 61200,
+    level: 'secondary',
+    schedule: '15 over about 17 h',
+    disables: 'after 5 full failures within 24 h',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -11,6 +11,13 @@ export const pipedrive = {
     typeSigned: true,
     stream: [[{ json: '/meta/entity_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'automatic',
+    horizonSeconds: 183,
+    level: 'secondary',
+    schedule: 'after 3, 30, 150 s',
+    disables: 'suspended for 30 min after 10 first tries that failed; deleted after 3 days',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -14,7 +14,7 @@ export const pixelbin = {
     message: ['body'],
   },
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/event' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://pixelbin.io/docs/webhooks/validating-and-testing', read: '2026-11-30', level: 'docs' },
   ],

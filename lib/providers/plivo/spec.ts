@@ -13,8 +13,13 @@ export const plivo = {
     layout: { form: 'entries', separator: ',' },
     message: [{ canonical: 'plivo-v3' }],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ form: 'Event' }, { form: 'Status' }],
+    typeSigned: true,
+    stream: [[{ form: 'CallUUID' }], [{ form: 'MessageUUID' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   variants: {
     v2: {
       title: 'signatures of version 2, which cover the URL alone',

@@ -20,7 +20,7 @@ export const podium = {
     typeSigned: true,
     stream: [[{ json: '/data/uid' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://docs.podium.com/docs/verifying-webhook-signatures', read: '2026-11-30', level: 'docs' },
   ],

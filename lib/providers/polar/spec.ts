@@ -20,6 +20,13 @@ export const polar = {
     typeSigned: true,
     stream: [[{ json: '/data/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: '10 tries, exponential',
+    disables: 'after 10 failures in a row',
+  },
   sources: [{ url: 'https://www.npmjs.com/package/@polar-sh/sdk', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

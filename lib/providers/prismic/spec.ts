@@ -13,9 +13,11 @@ export const prismic = {
   },
   delivery: {
     timeoutSeconds: 'unknown',
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule: 'every 10 min up to 5 unless 200',
+    retries: 'automatic',
+    horizonSeconds: 3000,
+    level: 'docs',
+    schedule: 'every 10 min, up to 5 times',
+    success: '200',
   },
   sources: [{ url: 'https://prismic.io/docs/webhooks', read: '2026-11-30', level: 'docs' }],
 } as const satisfies ProviderSpec;

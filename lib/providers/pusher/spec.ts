@@ -17,9 +17,11 @@ export const pusher = {
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: {
     timeoutSeconds: 4,
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule: 'exponential back-off for 5 min on non-2xx',
+    retries: 'automatic',
+    horizonSeconds: 300,
+    level: 'docs',
+    schedule: 'exponential for 5 min',
+    retriedOn: 'anything but 2xx',
   },
   sources: [{ url: 'https://github.com/pusher/pusher-http-node', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -14,7 +14,26 @@ export const quickbooks = {
     message: ['body'],
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false, stream: [[{ json: '/realmId' }]] },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'unknown',
+    schedule: 'unknown',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'no-time',
+  },
+  facts: {
+    secret: 'verifier token',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: ['Events of production are gathered for 1 to 5 min.', 'A newer form follows CloudEvents.'],
+  },
   sources: [
     {
       url: 'https://developer.intuit.com/app/developer/qbo/docs/develop/webhooks/managing-webhooks-notifications',

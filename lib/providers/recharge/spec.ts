@@ -15,6 +15,13 @@ export const recharge = {
     timestamp: { from: { pair: 't' }, unit: 's', toleranceSeconds: 172800 },
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 5,
+    retries: 'automatic',
+    horizonSeconds: 172800,
+    level: 'secondary',
+    schedule: '20 over 48 h',
+    disables: 'the webhook is deleted after the last',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

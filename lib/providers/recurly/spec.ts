@@ -18,12 +18,14 @@ export const recurly = {
     key: { recipe: 'signed-bytes' },
     type: [{ json: '/object_type' }, { json: '/event_type' }],
     typeSigned: true,
+    stream: [[{ json: '/uuid' }]],
   },
   delivery: {
     timeoutSeconds: 'unknown',
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule: '10 retries, interval about 10 + x*2^(x+5) s, sent in creation order',
+    retries: 'automatic',
+    horizonSeconds: 589998,
+    level: 'docs',
+    schedule: '10 retries, about 10 + x·2^(x+5) s apart, in the order of creation',
   },
   sources: [
     { url: 'https://docs.recurly.com/v1.3/docs/signature-verification', read: '2026-11-30', level: 'docs' },

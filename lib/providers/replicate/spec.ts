@@ -20,6 +20,6 @@ export const replicate = {
     typeSigned: true,
     stream: [[{ json: '/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/replicate/replicate-javascript', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

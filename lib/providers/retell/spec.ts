@@ -20,6 +20,12 @@ export const retell = {
     typeSigned: true,
     stream: [[{ json: '/call/call_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: '3 tries',
+  },
   sources: [{ url: 'https://www.npmjs.com/package/retell-sdk', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

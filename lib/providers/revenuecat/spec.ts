@@ -9,8 +9,9 @@ export const revenuecat = {
     key: { recipe: 'id', id: [{ json: '/event/id' }] },
     type: [{ json: '/event/type' }],
     typeSigned: true,
+    stream: [[{ json: '/event/app_user_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   variants: {
     signed: {
       title: 'deliveries with X-RevenueCat-Webhook-Signature',

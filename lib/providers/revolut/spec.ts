@@ -20,6 +20,12 @@ export const revolut = {
     typeSigned: true,
     stream: [[{ json: '/order_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 1800,
+    level: 'secondary',
+    schedule: '3 tries, 10 min apart',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

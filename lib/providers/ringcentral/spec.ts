@@ -5,12 +5,18 @@ export const ringcentral = {
   slug: 'ringcentral',
   name: 'RingCentral',
   signature: { scheme: 'token', at: { header: 'verification-token' } },
-  event: { key: { recipe: 'id', id: [{ json: '/uuid' }] }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/uuid' }] },
+    type: [],
+    typeSigned: false,
+    stream: [[{ json: '/subscriptionId' }, { json: '/body/id' }], [{ json: '/subscriptionId' }]],
+  },
   delivery: {
     timeoutSeconds: 3,
     retries: 'unknown',
     horizonSeconds: 'unknown',
-    schedule: 'failures blacklist the subscription permanently',
+    level: 'docs',
+    disables: 'failures end the subscription for good',
   },
   handshakes: [
     {

@@ -6,7 +6,7 @@ export const salesforceOutbound = {
   name: 'Salesforce Outbound Messages',
   signature: { scheme: 'none', trust: 'OrganizationId match, IP ranges, mTLS' },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   acknowledgement: {
     status: 200,
     body: {

@@ -18,12 +18,15 @@ export const sanity = {
     key: { recipe: 'id', id: [{ header: 'idempotency-key' }] },
     type: [{ header: 'sanity-operation' }],
     typeSigned: false,
+    stream: [[{ header: 'sanity-document-id' }]],
   },
   delivery: {
     timeoutSeconds: 30,
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule: '429 and 5xx: 2 retries 30 s apart (since 2026-04-29)',
+    retries: 'automatic',
+    horizonSeconds: 60,
+    level: 'docs',
+    schedule: '2 retries 30 s apart',
+    retriedOn: '429 and 5xx',
   },
   sources: [{ url: 'https://github.com/sanity-io/webhook-toolkit', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -19,7 +19,25 @@ export const sentry = {
     typeSigned: false,
     stream: [[{ json: '/data/issue/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'unknown',
+    schedule: 'unknown',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'no-time',
+  },
+  facts: {
+    secret: 'client secret of the integration',
+    rotation: 'unknown',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+  },
   sources: [
     {
       url: 'https://docs.sentry.io/integrations/integration-platform/webhooks/',

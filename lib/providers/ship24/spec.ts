@@ -6,6 +6,6 @@ export const ship24 = {
   name: 'Ship24',
   signature: { scheme: 'token', at: { header: 'authorization' }, prefix: 'Bearer ' },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://docs.ship24.com/webhooks/authentication', read: '2026-11-30', level: 'docs' }],
 } as const satisfies ProviderSpec;

@@ -20,7 +20,7 @@ export const shippo = {
     typeSigned: true,
     stream: [[{ json: '/data/tracking_number' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://docs.goshippo.com/tracking/webhook-security', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },

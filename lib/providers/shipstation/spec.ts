@@ -17,7 +17,13 @@ export const shipstation = {
     keyId: { header: 'x-shipengine-rsa-sha256-key-id' },
   },
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/resource_type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'automatic',
+    horizonSeconds: 3600,
+    level: 'secondary',
+    schedule: '2 more, about 30 min apart',
+  },
   sources: [
     {
       url: 'https://docs.shipstation.com/apis/docs/guides/webhooks-validation',

@@ -26,7 +26,13 @@ export const shopify = {
     timeoutSeconds: 5,
     retries: 'automatic',
     horizonSeconds: 14400,
+    level: 'docs',
     schedule: '8 retries, exponential, over 4 h',
+    success: '2xx',
+    retriedOn: 'anything but 2xx, 3xx included; 1 s to connect, 5 s in all',
+    stops: '2xx',
+    disables: '8 failures in a row remove a subscription made through the Admin API',
+    retrySignature: 'no-time',
   },
   variants: {
     events: {
@@ -46,6 +52,18 @@ export const shopify = {
         typeSigned: false,
       },
     },
+  },
+  facts: {
+    secret:
+      'client secret of the app; hooks made on the Notifications page of the admin have a key of their own',
+    rotation: 'unknown',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: ['/email', '/phone', '/customer', '/billing_address', '/shipping_address'],
+    notes: [
+      'A retry carries the state of the time it was triggered, and goes to the address of that time.',
+      'Several subscriptions to one topic bring the same event several times.',
+    ],
   },
   sources: [
     {

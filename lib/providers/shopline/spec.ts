@@ -19,6 +19,13 @@ export const shopline = {
     typeSigned: false,
     stream: [[{ json: '/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 5,
+    retries: 'automatic',
+    horizonSeconds: 172800,
+    level: 'secondary',
+    schedule: '19 over 48 h',
+    disables: 'removed after the last',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -19,7 +19,7 @@ export const signable = {
     typeSigned: true,
     stream: [[{ json: '/envelope_fingerprint' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     {
       url: 'https://developers.signable.app/early-access/ea-signed-webhooks',

@@ -22,10 +22,10 @@ export const sinch = {
   },
   event: {
     key: { recipe: 'signed-bytes' },
-    type: [],
-    typeSigned: false,
+    type: [{ json: '/trigger' }],
+    typeSigned: true,
     stream: [[{ json: '/message/conversation_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -5,12 +5,39 @@ import { WebhookSource } from '../../constructs/webhook-source.ts';
 import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { slack } from './spec.ts';
 
+/** Ways in which Slack delivers, beside its usual one. */
+export class SlackWebhookVariant {
+  /** Interactivity: forms whose field payload holds JSON. */
+  static readonly INTERACTIVITY = new SlackWebhookVariant('interactivity');
+  /** Slash commands; the command is answered with an empty 200, anything more through its response_url. */
+  static readonly COMMANDS = new SlackWebhookVariant('commands');
+
+  /** As the spec names it. */
+  readonly name: string;
+
+  private constructor(name: string) {
+    this.name = name;
+  }
+}
+
 /** Properties of `SlackWebhook`. */
-export interface SlackWebhookProps extends SharedSecretOptions {}
+export interface SlackWebhookProps extends SharedSecretOptions {
+  /**
+   * Which of its ways Slack delivers in. A request never chooses.
+   *
+   * @default - its usual way
+   */
+  readonly variant?: SlackWebhookVariant;
+}
 
 /** Receives the events of Slack. */
 export class SlackWebhook extends WebhookSource {
   constructor(scope: Construct, id: string, props: SlackWebhookProps) {
-    super(scope, id, { ...props, provider: WebhookProvider.fromSpec(slack) });
+    const { variant, ...rest } = props;
+    super(scope, id, {
+      ...rest,
+      provider: WebhookProvider.fromSpec(slack),
+      ...(variant !== undefined && { variant: variant.name }),
+    });
   }
 }

@@ -19,7 +19,13 @@ export const smartcar = {
     typeSigned: true,
     stream: [[{ json: '/data/vehicle/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 15,
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: 'exponential',
+  },
   handshakes: [
     {
       method: 'POST',

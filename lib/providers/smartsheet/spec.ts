@@ -19,7 +19,7 @@ export const smartsheet = {
     typeSigned: false,
     stream: [[{ json: '/scopeObjectId' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     {
       method: 'POST',

@@ -19,7 +19,13 @@ export const solidgate = {
     typeSigned: false,
     stream: [[{ json: '/order/order_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 30,
+    retries: 'automatic',
+    horizonSeconds: 200700,
+    level: 'secondary',
+    schedule: 'after 15, 30 min, 1, 2, 4, 8, 16, 24 h',
+  },
   settings: { public_key: { title: 'public key as Solidgate shows it' } },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -19,6 +19,6 @@ export const squarespace = {
     typeSigned: true,
     stream: [[{ json: '/data/orderId' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

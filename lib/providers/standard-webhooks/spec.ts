@@ -27,7 +27,14 @@ export const standardWebhooks = {
     timeoutSeconds: 15,
     retries: 'automatic',
     horizonSeconds: 'unknown',
-    schedule: 'chosen by the sender: seconds at first, backing off over days',
+    level: 'docs',
+    schedule: 'chosen by the sender: seconds at first, backing off over days; 15 to 30 s of time recommended',
+    success: '2xx',
+    retriedOn: 'anything but 2xx, time-outs; 429, 502 and 504 ask to slow down, retry-after is kept',
+    stops: '2xx; 410',
+    disables: '410 Gone',
+    retrySignature: 'anew',
+    fatal: [410],
   },
   variants: {
     v1a: {
@@ -43,6 +50,14 @@ export const standardWebhooks = {
         families: ['webhook', 'svix'],
       },
     },
+  },
+  facts: {
+    secret: 'whsec_… as the sender shows it; in the variant `v1a` its public key, whpk_…',
+    rotation: 'the sender signs with old and new for a while',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: ['Bodies of about 20 kB at most are recommended to senders.'],
   },
   sources: [
     {

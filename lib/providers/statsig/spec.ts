@@ -15,6 +15,6 @@ export const statsig = {
     timestamp: { from: { header: 'x-statsig-request-timestamp' }, unit: 'ms', toleranceSeconds: 300 },
   },
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -9,12 +9,15 @@ export const strava = {
     key: { recipe: 'signed-bytes' },
     type: [{ json: '/object_type' }, { json: '/aspect_type' }],
     typeSigned: true,
+    stream: [[{ json: '/owner_id' }, { json: '/object_id' }]],
   },
   delivery: {
     timeoutSeconds: 2,
-    retries: 'unknown',
+    retries: 'automatic',
     horizonSeconds: 'unknown',
-    schedule: 'up to 3 attempts in total; only 200 counts',
+    level: 'docs',
+    schedule: '3 tries in all',
+    success: '200',
   },
   handshakes: [
     {

@@ -30,8 +30,32 @@ export const stripe = {
   delivery: {
     timeoutSeconds: 'unknown',
     retries: 'automatic',
-    horizonSeconds: 3 * 86_400,
+    horizonSeconds: 259200,
+    level: 'docs',
     schedule: 'exponential back-off for up to 3 days; three tries over a few hours in a sandbox',
+    success: '2xx',
+    retriedOn: 'anything but 2xx, 3xx and TLS below 1.2 included',
+    stops: '2xx; the endpoint disabled or deleted when a retry is due',
+    disables: 'threshold not published',
+    retrySignature: 'anew',
+  },
+  facts: {
+    secret:
+      'signing secret of the endpoint, whsec_…: one per endpoint and mode; that of the command line is another',
+    rotation: 'signs with old and new for up to 24 h, where the roll is delayed',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: [
+      '/data/object/email',
+      '/data/object/customer_details',
+      '/data/object/billing_details',
+      '/data/object/shipping',
+      '/data/object/receipt_email',
+    ],
+    notes: [
+      'Sending again by hand does not stop the automatic retries.',
+      'Two events can tell of the same change: then type and /data/object/id are the same.',
+    ],
   },
   sources: [
     { url: 'https://docs.stripe.com/webhooks', read: '2026-11-30', level: 'docs' },

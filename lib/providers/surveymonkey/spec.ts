@@ -19,7 +19,7 @@ export const surveymonkey = {
     typeSigned: true,
     stream: [[{ json: '/object_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [{ method: 'HEAD', when: [], proof: 'nothing', reply: { status: 200 } }],
   sources: [{ url: 'https://www.npmjs.com/package/n8n-nodes-base', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -15,6 +15,6 @@ export const synctera = {
     timestamp: { from: { header: 'request-timestamp' }, unit: 's', toleranceSeconds: 300 },
   },
   event: { key: { recipe: 'id', id: [{ json: '/id' }] }, type: [{ json: '/type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

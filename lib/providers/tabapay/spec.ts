@@ -15,7 +15,7 @@ export const tabapay = {
     timestamp: { from: { pair: 't' }, unit: 's', toleranceSeconds: 300 },
   },
   event: { key: { recipe: 'id', id: [{ header: 'idempotency-key' }] }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     {
       url: 'https://developers.tabapay.com/reference/webhook-signature-headers',

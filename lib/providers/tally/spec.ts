@@ -19,7 +19,13 @@ export const tally = {
     typeSigned: true,
     stream: [[{ json: '/data/responseId' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'automatic',
+    horizonSeconds: 113700,
+    level: 'secondary',
+    schedule: 'after 5, 30 min, 1, 6 h, 1 day',
+  },
   sources: [
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
     { url: 'https://tally.so/help/webhooks', read: '2026-11-30', level: 'secondary' },

@@ -19,7 +19,7 @@ export const tebex = {
     typeSigned: true,
     stream: [[{ json: '/subject/transaction_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     {
       method: 'POST',

@@ -19,6 +19,12 @@ export const telnyx = {
     typeSigned: true,
     stream: [[{ json: '/data/payload/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 2,
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: 'back-off, then the failover URL',
+  },
   sources: [{ url: 'https://github.com/team-telnyx/telnyx-node', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

@@ -13,8 +13,19 @@ export const tiktokShop = {
     layout: { form: 'plain' },
     message: [{ setting: 'app_key' }, 'body'],
   },
-  event: { key: { recipe: 'id', id: [{ json: '/tts_notification_id' }] }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/tts_notification_id' }] },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/shop_id' }, { json: '/data/order_id' }]],
+  },
+  delivery: {
+    timeoutSeconds: 3,
+    retries: 'automatic',
+    horizonSeconds: 55920,
+    level: 'secondary',
+    schedule: 'after 2, 30 min, 3, 12 h',
+  },
   settings: { app_key: { title: 'app key as TikTok Shop shows it' } },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -20,6 +20,12 @@ export const tiktok = {
     typeSigned: true,
     stream: [[{ json: '/user_openid' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 259200,
+    level: 'secondary',
+    schedule: 'up to 72 h',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -18,6 +18,12 @@ export const tokenIo = {
     typeSigned: false,
     stream: [[{ json: '/payment/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 259200,
+    level: 'secondary',
+    schedule: 'after about 10, 30, 70, 150 min, to 72 h',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -19,8 +19,27 @@ export const trello = {
     typeSigned: true,
     stream: [[{ json: '/model/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 30,
+    retries: 'automatic',
+    horizonSeconds: 210,
+    level: 'secondary',
+    schedule: 'after 30, 60, 120 s',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'after about 30 days of failures',
+    retrySignature: 'no-time',
+  },
   handshakes: [{ method: 'HEAD', when: [], proof: 'nothing', reply: { status: 200 } }],
+  facts: {
+    secret: 'OAuth secret of the app',
+    rotation: 'unknown',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: ['The callback URL is signed as it was registered.'],
+  },
   sources: [
     {
       url: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks',

@@ -16,9 +16,11 @@ export const truto = {
   event: { key: { recipe: 'id', id: [{ json: '/id' }] }, type: [{ json: '/event' }], typeSigned: true },
   delivery: {
     timeoutSeconds: 'unknown',
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule: '3 retries within about 10 s; inactive after prolonged failures',
+    retries: 'automatic',
+    horizonSeconds: 10,
+    level: 'docs',
+    schedule: '3 retries within about 10 s',
+    disables: 'inactive after prolonged failures',
   },
   sources: [
     { url: 'https://www.truto.one/docs/guides/webhooks/overview', read: '2026-11-30', level: 'docs' },

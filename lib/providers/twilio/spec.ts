@@ -22,10 +22,18 @@ export const twilio = {
   },
   delivery: {
     timeoutSeconds: 15,
-    retries: 'automatic',
+    retries: 'never',
     horizonSeconds: 15,
-    schedule: '1 retry by default, within 15 s in all; set per URL',
+    level: 'docs',
+    schedule:
+      'one more try within 15 s in all, only where no connection was made; set per URL by #rc, #rp, #ct, #rt, #tt',
+    success: '2xx; calls and messages want TwiML',
+    retriedOn: 'no connection; what #rp adds',
+    stops: 'anything else: then the fallback URL is called',
+    disables: 'never',
+    retrySignature: 'no-time',
   },
+  acknowledgement: { status: 200, body: { xml: '<?xml version="1.0" encoding="UTF-8"?><Response/>' } },
   variants: {
     sharedkey: {
       title: 'signed with a SharedKey by a Webhook Rule',
@@ -46,6 +54,18 @@ export const twilio = {
         ],
       },
     },
+  },
+  facts: {
+    secret:
+      'primary auth token of the account; in the variant `sharedkey` the shared key of the Webhook Rule',
+    rotation: 'none: the signature changes when the secondary token is promoted',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: ['/From', '/To', '/Caller', '/Body', '/FromCity', '/FromZip', '/ProfileName', '/MediaUrl0'],
+    notes: [
+      'The answer is an empty TwiML document: JSON is an error to an incoming message or call, and status callbacks read no body.',
+      'Fields are added without notice: the signature covers all that were sent.',
+    ],
   },
   sources: [
     { url: 'https://www.npmjs.com/package/twilio', read: '2026-11-30', level: 'sdk' },

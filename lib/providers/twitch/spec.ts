@@ -20,7 +20,18 @@ export const twitch = {
     typeSigned: false,
     stream: [[{ json: '/subscription/condition/broadcaster_user_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'automatic', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'docs',
+    schedule: 'not published',
+    success: '2xx within a few seconds',
+    retriedOn: 'anything but 2xx',
+    stops: '2xx',
+    disables: 'too many failures revoke the subscription: subscribe again',
+    retrySignature: 'unknown',
+  },
   handshakes: [
     {
       method: 'POST',
@@ -32,6 +43,14 @@ export const twitch = {
       reply: { status: 200, body: { text: [{ echo: { json: '/challenge' } }] } },
     },
   ],
+  facts: {
+    secret: 'chosen when subscribing: 10 to 100 ASCII characters',
+    rotation: 'one secret per subscription',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: ['/event/user_id', '/event/user_name', '/event/message'],
+    notes: ['twitch-eventsub-message-retry counts the tries.'],
+  },
   sources: [
     { url: 'https://dev.twitch.tv/docs/eventsub/handling-webhook-events', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/twitchdev/twitch-cli', read: '2026-11-30', level: 'sdk' },

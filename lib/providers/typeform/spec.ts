@@ -19,7 +19,26 @@ export const typeform = {
     typeSigned: true,
     stream: [[{ json: '/form_response/token' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 30,
+    retries: 'automatic',
+    horizonSeconds: 36000,
+    level: 'secondary',
+    schedule: '423, 408, 429 and 503 every 2 to 3 min for 10 h, others about 5 times',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: '404 and 410 at once; a day of nothing but failures',
+    retrySignature: 'no-time',
+    fatal: [404, 410],
+  },
+  facts: {
+    secret: 'text given to the webhook',
+    rotation: 'unknown',
+    sameKey: 'yes',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+  },
   sources: [
     {
       url: 'https://www.typeform.com/developers/webhooks/secure-your-webhooks/',

@@ -19,6 +19,13 @@ export const uberEats = {
     typeSigned: true,
     stream: [[{ json: '/meta/resource_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'automatic',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: 'after 10, 30, 60, 120 s …, about 7 times',
+    retriedOn: '5xx, time-outs',
+  },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

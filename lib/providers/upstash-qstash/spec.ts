@@ -18,6 +18,6 @@ export const upstashQstash = {
     bodyHash: { claim: 'body', hash: 'sha256', encoding: 'base64url' },
   },
   event: { key: { recipe: 'id', id: [{ header: 'upstash-message-id' }] }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://www.npmjs.com/package/@upstash/qstash', read: '2026-11-30', level: 'sdk' }],
 } as const satisfies ProviderSpec;

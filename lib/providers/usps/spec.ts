@@ -16,6 +16,6 @@ export const usps = {
     uncovered: 'everything in the body but the signed fields',
   },
   event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/subscriptionType' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -13,8 +13,13 @@ export const vonage = {
     claims: [{ claim: 'iss', equals: 'Vonage' }],
     bodyHash: { claim: 'payload_hash', hash: 'sha256', encoding: 'hex' },
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/status' }, { json: '/type' }],
+    typeSigned: false,
+    stream: [[{ json: '/conversation_uuid' }], [{ json: '/message_uuid' }]],
+  },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://www.npmjs.com/package/@vonage/jwt', read: '2026-11-30', level: 'sdk' },
     { url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' },

@@ -20,7 +20,26 @@ export const webflow = {
     typeSigned: true,
     stream: [[{ json: '/payload/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'unknown',
+    schedule: 'unknown',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'unknown',
+  },
+  facts: {
+    secret: 'client secret of the OAuth app, or secretKey of the webhook',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: ['Webhooks of the dashboard and of site tokens are not signed.'],
+  },
   sources: [
     { url: 'https://www.npmjs.com/package/webflow-api', read: '2026-11-30', level: 'sdk' },
     {

@@ -24,7 +24,7 @@ export const wechatPay = {
     keyId: { header: 'wechatpay-serial' },
   },
   event: { key: { recipe: 'id', id: [{ json: '/id' }] }, type: [{ json: '/event_type' }], typeSigned: true },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   acknowledgement: { status: 200, body: { json: { code: { literal: 'SUCCESS' } } } },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -14,12 +14,19 @@ export const wise = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/event_type' }], typeSigned: true },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/event_type' }],
+    typeSigned: true,
+    stream: [[{ json: '/data/resource/id' }]],
+  },
   delivery: {
     timeoutSeconds: 'unknown',
-    retries: 'unknown',
+    retries: 'automatic',
     horizonSeconds: 'unknown',
-    schedule: 'different per failure mode, only 200 counts',
+    level: 'docs',
+    schedule: 'differs by kind of failure',
+    success: '200',
   },
   sources: [
     { url: 'https://github.com/transferwise/digital-signatures-examples', read: '2026-11-30', level: 'docs' },

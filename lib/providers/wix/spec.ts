@@ -8,9 +8,10 @@ export const wix = {
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: {
     timeoutSeconds: 1.25,
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule: '12 retries: 1 min, 10 min, 1 h, 3x2 h, 3x4 h, 2x8 h, 12 h',
+    retries: 'automatic',
+    horizonSeconds: 169860,
+    level: 'docs',
+    schedule: '12 retries: 1 min, 10 min, 1 h, 3 times 2 h, 3 times 4 h, twice 8 h, 12 h',
   },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -13,8 +13,24 @@ export const woocommerce = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ header: 'x-wc-webhook-topic' }], typeSigned: false },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ header: 'x-wc-webhook-topic' }],
+    typeSigned: false,
+    stream: [[{ json: '/id' }]],
+  },
+  delivery: {
+    timeoutSeconds: 'unknown',
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'unknown',
+    schedule: 'unknown',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'unknown',
+    retrySignature: 'no-time',
+  },
   handshakes: [
     {
       method: 'POST',
@@ -23,6 +39,14 @@ export const woocommerce = {
       reply: { status: 200 },
     },
   ],
+  facts: {
+    secret: 'secret of the webhook',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: ['The ping is a signed form.'],
+  },
   sources: [
     {
       url: 'https://developer.woocommerce.com/docs/apis/rest-api/v2/webhooks/',

@@ -20,7 +20,7 @@ export const worldlineConnect = {
     typeSigned: true,
     stream: [[{ json: '/payment/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://www.npmjs.com/package/connect-sdk-nodejs', read: '2026-11-30', level: 'sdk' },
     {

@@ -19,7 +19,13 @@ export const x = {
     typeSigned: false,
     stream: [[{ json: '/for_user_id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: 'not documented: count on one delivery at most',
+  },
   handshakes: [
     {
       method: 'GET',

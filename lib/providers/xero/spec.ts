@@ -16,11 +16,25 @@ export const xero = {
   event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
   delivery: {
     timeoutSeconds: 5,
-    retries: 'unknown',
-    horizonSeconds: 'unknown',
-    schedule: 'decreasing frequency for up to 24 h, then the webhook is disabled',
+    retries: 'automatic',
+    horizonSeconds: 86400,
+    level: 'docs',
+    schedule: 'ever more seldom for up to 24 h',
+    success: 'unknown',
+    retriedOn: 'unknown',
+    stops: 'unknown',
+    disables: 'after those 24 h',
+    retrySignature: 'no-time',
   },
   acknowledgement: { status: 200 },
+  facts: {
+    secret: 'webhook key, taken as it is though it looks like base64',
+    rotation: 'unknown',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: 'unknown',
+    notes: ['Deliveries are tested with wrong signatures, which must be refused with 401.'],
+  },
   sources: [
     {
       url: 'https://developer.xero.com/documentation/webhooks/configuring-your-server',

@@ -24,7 +24,27 @@ export const zendesk = {
     typeSigned: true,
     stream: [[{ json: '/detail/id' }]],
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: {
+    timeoutSeconds: 10,
+    retries: 'unknown',
+    horizonSeconds: 'unknown',
+    level: 'secondary',
+    schedule: 'unknown',
+    success: '2xx',
+    retriedOn: 'certain statuses',
+    stops: 'unknown',
+    disables: 'a circuit breaker pauses for a moment over 70 % errors, or 1,000, within 5 min',
+    retrySignature: 'unknown',
+  },
+  facts: {
+    secret:
+      'signing secret of the webhook, taken as it is though it looks like base64; the static secret of test requests is not it',
+    rotation: 'can be reset, without overlap',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: ['/detail', '/event/comment/body'],
+    notes: ['One action may be invoked more than once.'],
+  },
   sources: [
     {
       url: 'https://developer.zendesk.com/documentation/webhooks/verifying',

@@ -10,7 +10,7 @@ export const zift = {
     type: [{ json: '/eventCode' }],
     typeSigned: true,
   },
-  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown' },
+  delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   acknowledgement: { status: 200, body: { json: { notificationId: { copy: '/notificationId' } } } },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -27,7 +27,13 @@ export const zoom = {
     timeoutSeconds: 3,
     retries: 'automatic',
     horizonSeconds: 5100,
-    schedule: 'after 5, 20 and 60 min',
+    level: 'docs',
+    schedule: 'after 5 min, then 20 min, then 60 min',
+    success: '200 or 204',
+    retriedOn: 'anything but 2xx',
+    stops: '2xx',
+    disables: 'an address that fails its renewed validation, after 72 h',
+    retrySignature: 'unknown',
   },
   handshakes: [
     {
@@ -46,6 +52,14 @@ export const zoom = {
       },
     },
   ],
+  facts: {
+    secret: 'secret token of the app',
+    rotation: 'none described',
+    sameKey: 'unknown',
+    maxBytes: 'unknown',
+    personal: ['/payload/object/participant', '/payload/object/host_email', '/payload/operator'],
+    notes: ['The validation must be answered in the same request, again every 72 h.'],
+  },
   sources: [
     { url: 'https://developers.zoom.us/docs/api/webhooks', read: '2026-11-30', level: 'docs' },
     { url: 'https://developers.zoom.us/blog/webhook-delays', read: '2026-11-30', level: 'docs' },
