@@ -9,7 +9,7 @@ import { type Arrival, claimOf, type Luggage, luggageOf } from './arrival.ts';
 import type { Delivery } from './delivery.ts';
 import { finishedBySweep } from './enqueue.ts';
 import { enqueueAll } from './enqueue-all.ts';
-import { positioned } from './find.ts';
+import { envelopeText } from './find.ts';
 import { type Identity, identifyItem } from './identify.ts';
 import type { Receiver } from './receiver.ts';
 import type { EventJourney, Journey } from './report.ts';
@@ -112,13 +112,13 @@ function arriveInOrder(
 
 /** The facts of the delivery that travel with an item. */
 function factsFor(
-  { positions }: Item,
+  item: Item,
   envelope: JsonDocument | undefined,
   on: Receiver,
 ): Readonly<Record<string, string>> | undefined {
   const places = Object.entries(on.spec.event.batch?.envelope ?? {});
   const found = places.flatMap(([name, pointer]) => {
-    const text = envelope?.textAt(positioned(pointer, positions));
+    const text = envelopeText(pointer, { ...item, envelope });
     return text === undefined ? [] : [[name, text] as const];
   });
   return found.length === 0 ? undefined : fittingFacts(Object.fromEntries(found));

@@ -22,12 +22,15 @@ export interface Surroundings {
   readonly document: JsonDocument | undefined;
   /** The JSON of the delivery; without a batch that of the event. */
   readonly envelope: JsonDocument | undefined;
+  /** Pointer to the event in its delivery; empty where it is the delivery. */
+  readonly at: string;
   /** Positions of an item in the lists of its delivery. */
   readonly positions: readonly number[];
 }
 
 /** A header that came twice names nothing: which value counts must not depend on a position. */
-export function finder({ request, family, document, envelope, positions }: Surroundings): Find {
+export function finder(surroundings: Surroundings): Find {
+  const { request, family, document } = surroundings;
   const header = (name: string) => {
     const values = request.headers.get(inFamily(name, family)) ?? [];
     return values.length > 1 ? '' : values[0];
@@ -41,19 +44,37 @@ export function finder({ request, family, document, envelope, positions }: Surro
   return {
     value: (place) => {
       if ('json' in place) return document?.textAt(place.json, place.type);
-      if ('envelope' in place) return envelope?.textAt(positioned(place.envelope, positions));
+      if ('envelope' in place) return envelopeText(place.envelope, surroundings);
       return (isPlainHeader(place) ? header(place.header) : field(place)) || undefined;
     },
     written: (place) => {
       if ('json' in place) return document?.writtenAt(place.json);
-      if ('envelope' in place) return envelope?.writtenAt(positioned(place.envelope, positions));
+      if ('envelope' in place) return inEnvelope(place.envelope, surroundings, 'writtenAt');
       return isPlainHeader(place) ? header(place.header) : field(place);
     },
   };
 }
 
-/** A pointer into the delivery with an item's own positions; a star too many stays, and points nowhere. */
-export function positioned(pointer: string, positions: readonly number[]): string {
+/** Text, number or boolean at a pointer into an event's delivery, whose stars are the event's own positions. */
+export function envelopeText(
+  pointer: string,
+  where: Pick<Surroundings, 'document' | 'envelope' | 'at' | 'positions'>,
+): string | undefined {
+  return inEnvelope(pointer, where, 'textAt');
+}
+
+/** The envelope has no items in it, so what a pointer reaches inside the event itself is looked for there. */
+function inEnvelope(
+  pointer: string,
+  { document, envelope, at, positions }: Pick<Surroundings, 'document' | 'envelope' | 'at' | 'positions'>,
+  read: 'textAt' | 'writtenAt',
+): string | undefined {
+  const whole = positioned(pointer, positions);
+  return whole.startsWith(`${at}/`) ? document?.[read](whole.slice(at.length)) : envelope?.[read](whole);
+}
+
+/** A pointer with an event's own positions; a star too many stays, and points nowhere. */
+function positioned(pointer: string, positions: readonly number[]): string {
   let star = 0;
   return pointer.replace(/\/\*(?=\/|$)/g, (token) => {
     const position = positions[star++];

@@ -45,7 +45,7 @@ export function identify(
   const reading = readBody(spec, request);
   if (!reading.ok) return reading;
   const { document } = reading;
-  const surroundings = { request, family, document, envelope: document, positions: [] };
+  const surroundings = { request, family, document, envelope: document, at: '', positions: [] };
   const digest = bodyDigest(request.body);
   const content = () => signedBytes(spec, surroundings, digest);
   const identity = nameEvent(source, spec, surroundings, digest, content);
@@ -68,13 +68,13 @@ export function identifyItem(
   item: Item,
   repeat: number,
 ): Identity {
-  const { document, positions } = item;
+  const { document, at, positions } = item;
   const digest = bodyDigest(item.bytes);
   const content = () => {
     const covered = document && coveredOfItem(spec.signature, document);
     return covered === undefined ? digest : hashFields(...covered);
   };
-  const identity = nameEvent(source, spec, { ...delivery, document, positions }, digest, content, repeat);
+  const identity = nameEvent(source, spec, { ...delivery, document, at, positions }, digest, content, repeat);
   return document === undefined ? { ...identity, unreadable: true } : identity;
 }
 

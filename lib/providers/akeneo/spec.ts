@@ -14,7 +14,13 @@ export const akeneo = {
     message: ['timestamp', { text: '.' }, 'body'],
     timestamp: { from: { header: 'x-akeneo-request-timestamp' }, unit: 's', toleranceSeconds: 300 },
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/event_id' }] },
+    type: [{ json: '/action' }],
+    typeSigned: true,
+    stream: [[{ json: '/data/resource/identifier' }]],
+    batch: { items: ['/events/*'] },
+  },
   delivery: {
     timeoutSeconds: 0.5,
     retries: 'never',

@@ -13,7 +13,13 @@ export const asana = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'both', id: [{ json: '/created_at' }] },
+    type: [{ json: '/resource/resource_type' }, { json: '/action' }],
+    typeSigned: true,
+    stream: [[{ json: '/resource/gid' }]],
+    batch: { items: ['/events/*'] },
+  },
   delivery: {
     timeoutSeconds: 10,
     retries: 'automatic',

@@ -13,7 +13,13 @@ export const attio = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'id', id: [{ header: 'idempotency-key' }] }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'both', id: [{ header: 'idempotency-key' }] },
+    type: [{ json: '/event_type' }],
+    typeSigned: true,
+    stream: [[{ json: '/id/record_id' }]],
+    batch: { items: ['/events/*'] },
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/triggerdotdev/trigger.dev', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

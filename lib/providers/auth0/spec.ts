@@ -5,7 +5,13 @@ export const auth0 = {
   slug: 'auth0',
   name: 'Auth0 log streams',
   signature: { scheme: 'token', at: { header: 'authorization' } },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/log_id' }] },
+    type: [{ json: '/data/type' }],
+    typeSigned: false,
+    stream: [[{ json: '/data/user_id' }]],
+    batch: { items: ['/*'], lines: true },
+  },
   delivery: {
     timeoutSeconds: 'unknown',
     retries: 'unknown',

@@ -14,7 +14,13 @@ export const emailit = {
     message: ['timestamp', { text: '.' }, 'body'],
     timestamp: { from: { header: 'x-emailit-timestamp' }, unit: 's', toleranceSeconds: 300 },
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/event_id' }] },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/object/id' }]],
+    batch: { items: ['/*'] },
+  },
   delivery: {
     timeoutSeconds: 'unknown',
     retries: 'automatic',

@@ -13,7 +13,13 @@ export const enode = {
     layout: { form: 'plain', prefix: 'sha1=' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'both', id: [{ json: '/createdAt' }] },
+    type: [{ json: '/event' }],
+    typeSigned: true,
+    stream: [[{ json: '/vehicle/id' }]],
+    batch: { items: ['/*'] },
+  },
   delivery: {
     timeoutSeconds: 5,
     retries: 'automatic',

@@ -5,7 +5,12 @@ export const fastly = {
   slug: 'fastly',
   name: 'Fastly HTTPS log streaming',
   signature: { scheme: 'token', at: { headerNamedBy: 'header' } },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [],
+    typeSigned: false,
+    batch: { items: ['/*'], lines: true },
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   settings: { header: { title: 'header of the logging endpoint' } },
   handshakes: [

@@ -13,7 +13,13 @@ export const fastspring = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/id' }] },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/data/id' }]],
+    batch: { items: ['/events/*'] },
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

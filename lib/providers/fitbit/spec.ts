@@ -13,7 +13,13 @@ export const fitbit = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/collectionType' }],
+    typeSigned: true,
+    stream: [[{ json: '/ownerId' }]],
+    batch: { items: ['/*'] },
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     {

@@ -13,7 +13,12 @@ export const gocardless = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/id' }] },
+    type: [{ json: '/resource_type' }, { json: '/action' }],
+    typeSigned: true,
+    batch: { items: ['/events/*'] },
+  },
   delivery: {
     timeoutSeconds: 10,
     retries: 'automatic',

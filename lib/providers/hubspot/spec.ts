@@ -19,7 +19,16 @@ export const hubspot = {
       futureSeconds: 'unlimited',
     },
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: {
+      recipe: 'id',
+      id: [{ json: '/portalId' }, { json: '/subscriptionId' }, { json: '/eventId' }, { json: '/occurredAt' }],
+    },
+    type: [{ json: '/subscriptionType' }],
+    typeSigned: true,
+    stream: [[{ json: '/portalId' }, { json: '/objectId' }]],
+    batch: { items: ['/*'] },
+  },
   delivery: {
     timeoutSeconds: 5,
     retries: 'automatic',

@@ -13,7 +13,13 @@ export const kontentAi = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/message/action' }],
+    typeSigned: true,
+    stream: [[{ json: '/data/system/id' }]],
+    batch: { items: ['/notifications/*'] },
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [
     { url: 'https://www.npmjs.com/package/@kontent-ai/webhook-helper', read: '2026-11-30', level: 'sdk' },

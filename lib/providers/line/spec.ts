@@ -13,7 +13,13 @@ export const line = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/webhookEventId' }] },
+    type: [{ json: '/type' }],
+    typeSigned: true,
+    stream: [[{ json: '/source/userId' }]],
+    batch: { items: ['/events/*'], envelope: { destination: '/destination' } },
+  },
   delivery: {
     timeoutSeconds: 2,
     retries: 'unknown',

@@ -13,7 +13,13 @@ export const mandrill = {
     layout: { form: 'plain' },
     message: ['url', 'sorted-form'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'both', id: [{ json: '/_id' }, { json: '/event' }, { json: '/ts' }] },
+    type: [{ json: '/event' }],
+    typeSigned: true,
+    stream: [[{ json: '/msg/_id' }], [{ json: '/_id' }]],
+    batch: { items: ['/*'], field: 'mandrill_events' },
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     { method: 'HEAD', when: [], proof: 'nothing', reply: { status: 200 } },

@@ -13,7 +13,20 @@ export const meta = {
     layout: { form: 'plain', prefix: 'sha256=' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/object' }], typeSigned: true },
+  event: {
+    key: { recipe: 'both', id: [{ envelope: '/entry/*/id' }] },
+    type: [{ envelope: '/object' }, { json: '/field' }],
+    typeSigned: true,
+    stream: [
+      [{ envelope: '/entry/*/id' }, { json: '/value/metadata/phone_number_id' }],
+      [{ envelope: '/entry/*/id' }, { json: '/sender/id' }],
+      [{ envelope: '/entry/*/id' }],
+    ],
+    batch: {
+      items: ['/entry/*/changes/*', '/entry/*/messaging/*', '/entry/*/standby/*'],
+      envelope: { object: '/object', entry: '/entry/*/id', time: '/entry/*/time' },
+    },
+  },
   delivery: {
     timeoutSeconds: 'unknown',
     retries: 'automatic',

@@ -5,7 +5,13 @@ export const microsoftGraph = {
   slug: 'microsoft-graph',
   name: 'Microsoft Graph',
   signature: { scheme: 'token', at: { every: '/value', item: '/clientState' } },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false, batch: { items: ['/value/*'] } },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/changeType' }],
+    typeSigned: false,
+    stream: [[{ json: '/subscriptionId' }, { json: '/resource' }]],
+    batch: { items: ['/value/*'] },
+  },
   delivery: {
     timeoutSeconds: 3,
     retries: 'automatic',

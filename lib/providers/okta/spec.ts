@@ -5,7 +5,13 @@ export const okta = {
   slug: 'okta',
   name: 'Okta Event Hooks',
   signature: { scheme: 'token', at: { headerNamedBy: 'header' } },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/uuid' }] },
+    type: [{ json: '/eventType' }],
+    typeSigned: false,
+    stream: [[{ json: '/target/0/id' }]],
+    batch: { items: ['/data/events/*'], envelope: { eventId: '/eventId' } },
+  },
   delivery: {
     timeoutSeconds: 'unknown',
     retries: 'unknown',

@@ -13,7 +13,13 @@ export const pandadoc = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/event' }],
+    typeSigned: true,
+    stream: [[{ json: '/data/id' }]],
+    batch: { items: ['/*'] },
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/triggerdotdev/trigger.dev', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

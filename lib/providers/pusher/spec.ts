@@ -14,7 +14,13 @@ export const pusher = {
     message: ['body'],
     keyId: { header: 'x-pusher-key' },
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'both', id: [{ envelope: '/time_ms' }] },
+    type: [{ json: '/name' }],
+    typeSigned: true,
+    stream: [[{ json: '/channel' }]],
+    batch: { items: ['/events/*'], envelope: { timeMs: '/time_ms' } },
+  },
   delivery: {
     timeoutSeconds: 4,
     retries: 'automatic',

@@ -13,7 +13,16 @@ export const quickbooks = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false, stream: [[{ json: '/realmId' }]] },
+  event: {
+    key: { recipe: 'both', id: [{ envelope: '/eventNotifications/*/realmId' }, { json: '/lastUpdated' }] },
+    type: [{ json: '/name' }, { json: '/operation' }, { json: '/type' }],
+    typeSigned: true,
+    stream: [[{ envelope: '/eventNotifications/*/realmId' }], [{ json: '/intuitentityid' }]],
+    batch: {
+      items: ['/eventNotifications/*/dataChangeEvent/entities/*', '/*'],
+      envelope: { realmId: '/eventNotifications/*/realmId' },
+    },
+  },
   delivery: {
     timeoutSeconds: 'unknown',
     retries: 'unknown',

@@ -19,7 +19,12 @@ export const sendgrid = {
       toleranceSeconds: 'unlimited',
     },
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/sg_event_id' }] },
+    type: [{ json: '/event' }],
+    typeSigned: true,
+    batch: { items: ['/*'] },
+  },
   delivery: {
     timeoutSeconds: 'unknown',
     retries: 'automatic',

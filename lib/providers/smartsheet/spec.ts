@@ -14,10 +14,11 @@ export const smartsheet = {
     message: ['body'],
   },
   event: {
-    key: { recipe: 'id', id: [{ json: '/nonce' }] },
-    type: [],
-    typeSigned: false,
-    stream: [[{ json: '/scopeObjectId' }]],
+    key: { recipe: 'both', id: [{ envelope: '/nonce' }] },
+    type: [{ json: '/eventType' }],
+    typeSigned: true,
+    stream: [[{ envelope: '/scopeObjectId' }]],
+    batch: { items: ['/events/*'], envelope: { scopeObjectId: '/scopeObjectId' } },
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [

@@ -14,7 +14,12 @@ export const statsig = {
     message: [{ text: 'v0:' }, 'timestamp', { text: ':' }, 'body'],
     timestamp: { from: { header: 'x-statsig-request-timestamp' }, unit: 'ms', toleranceSeconds: 300 },
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [{ json: '/eventName' }],
+    typeSigned: true,
+    batch: { items: ['/data/*'] },
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -13,7 +13,13 @@ export const vercelDrains = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/id' }] },
+    type: [{ json: '/source' }],
+    typeSigned: true,
+    stream: [[{ json: '/deploymentId' }]],
+    batch: { items: ['/*'], lines: true },
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     {

@@ -13,7 +13,24 @@ export const xero = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false },
+  event: {
+    key: {
+      recipe: 'id',
+      id: [
+        { json: '/resourceId' },
+        { json: '/eventCategory' },
+        { json: '/eventType' },
+        { json: '/eventDateUtc' },
+      ],
+    },
+    type: [{ json: '/eventCategory' }, { json: '/eventType' }],
+    typeSigned: true,
+    stream: [[{ json: '/tenantId' }]],
+    batch: {
+      items: ['/events/*'],
+      envelope: { firstEventSequence: '/firstEventSequence', lastEventSequence: '/lastEventSequence' },
+    },
+  },
   delivery: {
     timeoutSeconds: 5,
     retries: 'automatic',
