@@ -11,7 +11,13 @@ import {
 } from '../contract/durations.ts';
 import { type KeyUse, keyUseOf } from '../contract/key-use.ts';
 import type { SequencePolicy } from '../contract/message.ts';
-import { keyPlaces, type ProviderSpec, type RuntimeSpec, withTolerance } from '../contract/provider-spec.ts';
+import {
+  type DeliveryContract,
+  keyPlaces,
+  type ProviderSpec,
+  type RuntimeSpec,
+  withTolerance,
+} from '../contract/provider-spec.ts';
 import { enforce } from './errors.ts';
 import { KEY_RULES } from './key-rules.ts';
 import { SOURCE_RULES } from './source-rules.ts';
@@ -74,9 +80,9 @@ export function settleSource(
     unattended: options.processor === undefined,
     ...(spec.event.sequence && { sequence: sequencePolicy(options.order?._sequence?.options) }),
     skipPoison: options.onPoison?._skips ?? false,
-    window: options.dedupeWindow?.toSeconds() ?? defaultWindow(spec, configure(provider, options.variant)),
+    window: options.dedupeWindow?.toSeconds() ?? defaultWindow(spec, provider, options.variant),
     previousOverlap:
-      options.previousSecretOverlap?.toSeconds() ?? windowSeconds(spec.delivery.horizonSeconds),
+      options.previousSecretOverlap?.toSeconds() ?? retryWindow(deliveryOf(provider, options.variant)),
   };
 }
 
@@ -84,11 +90,22 @@ export function settleSource(
  * Where nothing names an event, equal bytes may come twice and mean two, so they are one event only briefly. Signed bytes
  * in place of an id that the provider does give are as good as that id.
  */
-function defaultWindow({ event: { key }, delivery }: RuntimeSpec, provider: RuntimeSpec): number {
-  const named = keyPlaces(key).length > 0 || keyPlaces(provider.event.key).length > 0;
+function defaultWindow({ event: { key } }: RuntimeSpec, provider: ProviderSpec, variant?: string): number {
+  const own = configure(provider, variant).event.key;
+  const named = keyPlaces(key).length > 0 || keyPlaces(own).length > 0;
   return named && key.recipe !== 'payload-hash'
-    ? windowSeconds(delivery.horizonSeconds)
+    ? retryWindow(deliveryOf(provider, variant))
     : SECONDS.bodyHashWindow;
+}
+
+/** A horizon known from others only may be longer in truth, so the window is as long as for an unknown one. */
+function retryWindow({ horizonSeconds, level }: DeliveryContract): number {
+  const window = windowSeconds(horizonSeconds);
+  return level === 'secondary' ? Math.max(window, windowSeconds('unknown')) : window;
+}
+
+function deliveryOf({ delivery, variants = {} }: ProviderSpec, variant = ''): DeliveryContract {
+  return variants[variant]?.delivery ?? delivery;
 }
 
 /** The spec under the options, without what only people need. */

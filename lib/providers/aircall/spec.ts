@@ -6,7 +6,7 @@ export const aircall = {
   name: 'Aircall',
   signature: { scheme: 'token', at: { json: '/token' } },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/event' }, { json: '/data/id' }, { json: '/timestamp' }] },
     type: [{ json: '/event' }],
     typeSigned: true,
     stream: [[{ json: '/data/id' }]],

@@ -6,7 +6,7 @@ export const assemblyai = {
   name: 'AssemblyAI',
   signature: { scheme: 'token', at: { headerNamedBy: 'header' } },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/transcript_id' }, { json: '/status' }] },
     type: [{ json: '/status' }],
     typeSigned: true,
     stream: [[{ json: '/transcript_id' }]],

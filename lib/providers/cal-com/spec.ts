@@ -14,7 +14,10 @@ export const calCom = {
     message: ['body'],
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: {
+      recipe: 'both',
+      id: [{ json: '/triggerEvent' }, { json: '/payload/uid' }, { json: '/createdAt' }],
+    },
     type: [{ json: '/triggerEvent' }],
     typeSigned: true,
     stream: [[{ json: '/payload/uid' }]],

@@ -15,7 +15,7 @@ export const calendly = {
     timestamp: { from: { pair: 't' }, unit: 's', toleranceSeconds: 180 },
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/event' }, { json: '/payload/uri' }, { json: '/created_at' }] },
     type: [{ json: '/event' }],
     typeSigned: true,
     stream: [[{ json: '/payload/uri' }]],

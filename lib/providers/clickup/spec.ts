@@ -14,7 +14,7 @@ export const clickup = {
     message: ['body'],
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/webhook_id' }, { json: '/event' }] },
     type: [{ json: '/event' }],
     typeSigned: true,
     stream: [[{ json: '/task_id' }]],

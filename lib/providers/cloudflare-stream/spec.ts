@@ -15,7 +15,7 @@ export const cloudflareStream = {
     timestamp: { from: { pair: 'time' }, unit: 's', toleranceSeconds: 300 },
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/uid' }, { json: '/status/state' }] },
     type: [{ json: '/status/state' }],
     typeSigned: true,
     stream: [[{ json: '/uid' }]],

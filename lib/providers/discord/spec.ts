@@ -52,7 +52,11 @@ export const discord = {
         message: ['timestamp', 'body'],
         timestamp: { from: { header: 'x-signature-timestamp' }, unit: 's', toleranceSeconds: 'unlimited' },
       },
-      event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/event/type' }], typeSigned: true },
+      event: {
+        key: { recipe: 'both', id: [{ json: '/event/type' }, { json: '/event/timestamp' }] },
+        type: [{ json: '/event/type' }],
+        typeSigned: true,
+      },
       delivery: {
         timeoutSeconds: 3,
         retries: 'automatic',

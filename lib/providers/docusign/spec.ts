@@ -14,7 +14,10 @@ export const docusign = {
     message: ['body'],
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: {
+      recipe: 'both',
+      id: [{ json: '/event' }, { json: '/data/envelopeId' }, { json: '/generatedDateTime' }],
+    },
     type: [{ json: '/event' }],
     typeSigned: true,
     stream: [[{ json: '/data/envelopeId' }]],

@@ -15,7 +15,7 @@ export const elevenlabs = {
     timestamp: { from: { pair: 't' }, unit: 's', toleranceSeconds: 1800 },
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/type' }, { json: '/data/conversation_id' }] },
     type: [{ json: '/type' }],
     typeSigned: true,
     stream: [[{ json: '/data/conversation_id' }]],

@@ -6,7 +6,7 @@ export const figma = {
   name: 'Figma',
   signature: { scheme: 'token', at: { json: '/passcode' } },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/event_type' }, { json: '/webhook_id' }, { json: '/timestamp' }] },
     type: [{ json: '/event_type' }],
     typeSigned: true,
     stream: [[{ json: '/file_key' }]],

@@ -14,7 +14,7 @@ export const heygen = {
     message: ['body'],
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/event_type' }, { json: '/event_data/video_id' }] },
     type: [{ json: '/event_type' }],
     typeSigned: true,
     stream: [[{ json: '/event_data/video_id' }]],

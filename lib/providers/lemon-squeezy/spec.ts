@@ -14,7 +14,7 @@ export const lemonSqueezy = {
     message: ['body'],
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/meta/event_name' }, { json: '/data/id' }] },
     type: [{ json: '/meta/event_name' }],
     typeSigned: true,
     stream: [[{ json: '/data/id' }]],

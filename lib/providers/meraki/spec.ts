@@ -6,7 +6,7 @@ export const meraki = {
   name: 'Cisco Meraki',
   signature: { scheme: 'token', at: { json: '/sharedSecret' } },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/alertId' }, { json: '/occurredAt' }] },
     type: [{ json: '/alertTypeId' }],
     typeSigned: true,
     stream: [[{ json: '/deviceSerial' }]],

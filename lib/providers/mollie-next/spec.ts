@@ -14,7 +14,7 @@ export const mollieNext = {
     message: ['body'],
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/id' }] },
     type: [{ json: '/type' }],
     typeSigned: true,
     stream: [[{ json: '/entityId' }]],

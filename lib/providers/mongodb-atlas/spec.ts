@@ -14,7 +14,7 @@ export const mongodbAtlas = {
     message: ['body'],
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/id' }, { json: '/status' }] },
     type: [{ json: '/eventTypeName' }],
     typeSigned: true,
     stream: [[{ json: '/id' }]],

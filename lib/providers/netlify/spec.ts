@@ -13,7 +13,7 @@ export const netlify = {
     bodyHash: { claim: 'sha256', hash: 'sha256', encoding: 'hex' },
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/id' }, { json: '/state' }] },
     type: [{ header: 'x-netlify-event' }],
     typeSigned: false,
     stream: [[{ json: '/id' }]],

@@ -15,7 +15,7 @@ export const oura = {
     timestamp: { from: { header: 'x-oura-timestamp' }, unit: 's', toleranceSeconds: 'unlimited' },
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/object_id' }, { json: '/event_type' }, { json: '/event_time' }] },
     type: [{ json: '/event_type' }, { json: '/data_type' }],
     typeSigned: true,
     stream: [[{ json: '/user_id' }, { json: '/object_id' }]],

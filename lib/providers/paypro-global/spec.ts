@@ -23,7 +23,7 @@ export const payproGlobal = {
     uncovered: 'everything in the body but the signed fields',
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ form: 'ORDER_ID' }, { form: 'IPN_TYPE_NAME' }] },
     type: [{ form: 'IPN_TYPE_NAME' }],
     typeSigned: false,
     stream: [[{ form: 'ORDER_ID' }]],

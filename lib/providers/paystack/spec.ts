@@ -14,7 +14,7 @@ export const paystack = {
     message: ['body'],
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/event' }, { json: '/data/id' }] },
     type: [{ json: '/event' }],
     typeSigned: true,
     stream: [[{ json: '/data/reference' }]],

@@ -13,7 +13,11 @@ export const picqer = {
     layout: { form: 'plain' },
     message: ['body'],
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/event' }], typeSigned: true },
+  event: {
+    key: { recipe: 'both', id: [{ json: '/idhook' }, { json: '/event_triggered_at' }] },
+    type: [{ json: '/event' }],
+    typeSigned: true,
+  },
   delivery: {
     timeoutSeconds: 10,
     retries: 'automatic',

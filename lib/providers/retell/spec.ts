@@ -15,7 +15,7 @@ export const retell = {
     timestamp: { from: { pair: 'v' }, unit: 'ms', toleranceSeconds: 300 },
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/event' }, { json: '/call/call_id' }] },
     type: [{ json: '/event' }],
     typeSigned: true,
     stream: [[{ json: '/call/call_id' }]],

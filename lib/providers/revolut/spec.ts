@@ -15,7 +15,7 @@ export const revolut = {
     timestamp: { from: { header: 'revolut-request-timestamp' }, unit: 'ms', toleranceSeconds: 300 },
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/event' }, { json: '/order_id' }, { json: '/timestamp' }] },
     type: [{ json: '/event' }],
     typeSigned: true,
     stream: [[{ json: '/order_id' }]],

@@ -6,7 +6,7 @@ export const strava = {
   name: 'Strava',
   signature: { scheme: 'none', trust: 'verify_token only at setup; check subscription_id' },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/object_id' }, { json: '/aspect_type' }, { json: '/event_time' }] },
     type: [{ json: '/object_type' }, { json: '/aspect_type' }],
     typeSigned: true,
     stream: [[{ json: '/owner_id' }, { json: '/object_id' }]],

@@ -15,7 +15,7 @@ export const zoom = {
     timestamp: { from: { header: 'x-zm-request-timestamp' }, unit: 's', toleranceSeconds: 'unlimited' },
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'both', id: [{ json: '/event' }, { json: '/event_ts' }] },
     type: [{ json: '/event' }],
     typeSigned: true,
     stream: [

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { acme } from '../../../bin/acme.ts';
 import {
+  type DeliveryContract,
   type ProviderSpec,
   type WebhookConfigError,
   WebhookProvider,
@@ -9,6 +10,8 @@ import {
   type WebhookSourceOptions,
 } from '../../../lib/index.ts';
 import { environmentOf, newGateway, resource } from '../synthesis.ts';
+
+const DAY = 86_400;
 
 const told: ProviderSpec = {
   ...acme,
@@ -34,11 +37,15 @@ const told: ProviderSpec = {
 };
 
 function environment(spec: ProviderSpec, options: Partial<WebhookSourceOptions> = {}): string {
+  return JSON.stringify(variables(spec, options)['WEBHOOK_SPEC']);
+}
+
+function variables(spec: ProviderSpec, options: Partial<WebhookSourceOptions> = {}): Record<string, unknown> {
   const { stack, gateway } = newGateway();
   const provider = WebhookProvider.fromSpec(spec);
   new WebhookSource(stack, 'Source', { gateway, provider, ...options });
   const receiver = resource(Template.fromStack(stack), 'AWS::Lambda::Function', 'SourceEndpointReceiver');
-  return JSON.stringify(environmentOf(receiver)['WEBHOOK_SPEC']);
+  return environmentOf(receiver);
 }
 
 function problemOf(act: () => unknown): string {
@@ -69,6 +76,15 @@ describe('what a provider promises about delivering again', () => {
     // A literal in a test.
     expect(environment(unasked as ProviderSpec)).toContain('x-acme-stop');
     expect(environment(unasked as ProviderSpec, { stopRetries: false })).not.toContain('x-acme-stop');
+  });
+
+  it.each([
+    ['docs', 3 * DAY],
+    ['secondary', 7 * DAY],
+  ] as const)('a horizon of %s gives a dedupe window of %d s', (level, window) => {
+    const delivery: DeliveryContract = { ...told.delivery, level, horizonSeconds: 600 };
+    expect(variables({ ...told, delivery })['WEBHOOK_WINDOW']).toBe(String(window));
+    expect(variables({ ...told, delivery })['WEBHOOK_PREVIOUS_OVERLAP']).toBe(String(window));
   });
 
   it('a provider that cannot be told is an error', () => {
