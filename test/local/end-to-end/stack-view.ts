@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { RUNTIME_FILE, type RuntimeFile } from '../../../local/runtime-file.ts';
@@ -90,17 +94,23 @@ export class StackView {
   }
 
   async secret(source: string, stage = 'AWSCURRENT'): Promise<string> {
-    const client = new SecretsManagerClient({
-      ...this.#aws(),
-      endpoint: this.runtime.endpoints.secretsManager,
-    });
-    const found = await client.send(
+    const found = await this.#secrets.send(
       new GetSecretValueCommand({
         SecretId: this.environment(source)['WEBHOOK_SECRET_ARN'],
         VersionStage: stage,
       }),
     );
     return found.SecretString ?? '';
+  }
+
+  /** Puts what a provider has shown its user into a source's secret. */
+  async putSecret(source: string, text: string): Promise<void> {
+    const SecretId = this.environment(source)['WEBHOOK_SECRET_ARN'];
+    await this.#secrets.send(new PutSecretValueCommand({ SecretId, SecretString: text }));
+  }
+
+  get #secrets(): SecretsManagerClient {
+    return new SecretsManagerClient({ ...this.#aws(), endpoint: this.runtime.endpoints.secretsManager });
   }
 
   /** Environment of a source's receiver. */
