@@ -1,18 +1,18 @@
 import type { Reply } from '../../lib/contract/answers.ts';
 import { MAX_HANDSHAKE_BYTES } from '../../lib/contract/limits.ts';
-import type {
-  HandshakeSpec,
-  HandshakeToken,
-  HandshakeWord,
-  Place,
-  RuntimeSpec,
-  SignatureSpec,
+import {
+  type HandshakeSpec,
+  type HandshakeToken,
+  type HandshakeWord,
+  type Place,
+  type RuntimeSpec,
+  replyParts,
+  type SignatureSpec,
 } from '../../lib/contract/provider-spec.ts';
 import { equalsSecret } from '../signature/compare.ts';
 import { couldBeMessage, isToken } from '../signature/handshake-token.ts';
 import { nameOf, textOf } from '../signature/places.ts';
 import { type Refusal, refuse } from '../signature/refusal.ts';
-import { partsOf } from '../signature/reply-parts.ts';
 import { RequestView } from '../signature/request-view.ts';
 import { requirementsOf } from '../signature/requirements.ts';
 import type { SignedRequest } from '../signature/signed-request.ts';
@@ -162,6 +162,7 @@ function wordCheck(word: HandshakeWord | undefined): CheckWord {
 
 function needsSecret({ word, reply }: HandshakeSpec): boolean {
   return (
-    word !== undefined || partsOf(reply).some((part) => 'keyId' in part || 'hmac' in part || 'digest' in part)
+    word !== undefined ||
+    replyParts(reply).some((part) => 'keyId' in part || 'hmac' in part || 'digest' in part)
   );
 }

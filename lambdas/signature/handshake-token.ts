@@ -2,10 +2,10 @@ import {
   type HandshakeSpec,
   type HandshakeToken,
   MAX_TOKEN_CHARS,
+  replyParts,
   type SignatureSpec,
   type TokenAlphabet,
 } from '../../lib/contract/provider-spec.ts';
-import { partsOf } from './reply-parts.ts';
 
 const ALPHABETS: Readonly<Record<TokenAlphabet, RegExp>> = {
   'lower-hex': /^[0-9a-f]*$/,
@@ -30,7 +30,7 @@ export type Reserved = (text: string) => boolean;
  */
 export function reservedBy(handshakes: readonly HandshakeSpec[] = []): Reserved | undefined {
   const tokens = handshakes.flatMap(({ token, reply }) =>
-    token !== undefined && partsOf(reply).some((part) => 'hmac' in part) ? [token] : [],
+    token !== undefined && replyParts(reply).some((part) => 'hmac' in part) ? [token] : [],
   );
   return tokens.length === 0 ? undefined : (text) => tokens.some((token) => isToken(token, text));
 }

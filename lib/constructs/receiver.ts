@@ -5,6 +5,7 @@ import { EnvironmentError, environmentBytes } from '../contract/environment.ts';
 import { receiveEnvironment } from '../contract/environments.ts';
 import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
 import { MAX_ENVIRONMENT_BYTES } from '../contract/limits.ts';
+import type { RuntimeSpec } from '../contract/provider-spec.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { WebhookConfigError } from './errors.ts';
 import { PrebuiltFunction } from './prebuilt-function.ts';
@@ -49,7 +50,7 @@ export class Receiver extends Construct {
     gateway._ledger.allow(this.function, LEDGER_RIGHTS.receive);
     gateway._archive.allowReceiver(this.function, settings.name, settings.spec.event.batch !== undefined);
     this.function.allow(['sqs:SendMessage'], [queue.queue.queueArn]);
-    if (secret !== undefined) this.allowSecret(secret);
+    if (secret !== undefined) this.allowSecret(secret, settings.spec);
   }
 
   private environment(props: ReceiverProps): Record<string, string> {
@@ -82,15 +83,18 @@ export class Receiver extends Construct {
   }
 
   /** `grantRead` of a secret would allow describing it as well, which nothing here does. */
-  private allowSecret(secret: secretsmanager.ISecret): void {
+  private allowSecret(secret: secretsmanager.ISecret, { handshakes = [] }: RuntimeSpec): void {
+    // Where the provider makes the secret and hands it over, the receiver keeps it.
+    const captures = handshakes.some(({ capture }) => capture !== undefined);
     this.function.allow(
-      ['secretsmanager:GetSecretValue'],
+      ['secretsmanager:GetSecretValue', ...(captures ? ['secretsmanager:PutSecretValue'] : [])],
       [secret.secretFullArn ?? `${secret.secretArn}-??????`],
     );
     if (secret.encryptionKey === undefined) return;
     // In the role, not in the key's policy: an imported key has none to change, and that of another stack's key would
     // refer back to this one.
-    this.function.allow(['kms:Decrypt'], [secret.encryptionKey.keyArn], {
+    const keyActions = ['kms:Decrypt', ...(captures ? ['kms:GenerateDataKey'] : [])];
+    this.function.allow(keyActions, [secret.encryptionKey.keyArn], {
       StringEquals: {
         'kms:ViaService': `secretsmanager.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`,
       },

@@ -8,6 +8,8 @@ export interface SourceIdentity {
   readonly scope: IConstruct;
   readonly name: string;
   readonly path: string;
+  /** Further paths, at the root of the host, on which it is asked. */
+  readonly handshakePaths: readonly string[];
   /** Absent where the source makes a secret of its own. */
   readonly secretArn?: string;
 }
@@ -42,6 +44,10 @@ interface Candidate {
   readonly others: readonly SourceIdentity[];
 }
 
+function pathsOf({ path, handshakePaths }: SourceIdentity): readonly string[] {
+  return [path, ...handshakePaths];
+}
+
 const UNIQUE: readonly Rule<Candidate>[] = [
   {
     code: 'duplicate-source',
@@ -57,7 +63,7 @@ const UNIQUE: readonly Rule<Candidate>[] = [
     code: 'duplicate-path',
     value: ({ identity }) => identity.path,
     problem: ({ identity, others }) => {
-      const other = others.find(({ path }) => path === identity.path);
+      const other = others.find((one) => pathsOf(one).some((path) => pathsOf(identity).includes(path)));
       return other === undefined
         ? undefined
         : `${other.scope.node.path} listens on this path already; give one of them another \`path\``;

@@ -12,6 +12,7 @@ import {
 import type { Check } from '../contract/spec/shape.ts';
 import { batchProblem, type Way } from './batch-rules.ts';
 import type { Rule } from './errors.ts';
+import { answersProblem } from './handshake-rules.ts';
 import { signatureProblem } from './signature-rules.ts';
 
 /** A spec as it is written, or as a receiver gets it. */
@@ -55,10 +56,18 @@ const SENSE: readonly Rule<AnySpec>[] = [
         .map(signatureProblem)
         .find((problem) => problem !== undefined),
   },
+  {
+    code: 'spec',
+    value: (spec) => spec.handshakes ?? spec.acknowledgement,
+    problem: (spec) =>
+      waysOf(spec)
+        .map((way) => answersProblem(way.signature, way.handshakes ?? [], way.acknowledgement))
+        .find((problem) => problem !== undefined),
+  },
   rule(
     (spec) => undeclared(spec),
     (spec) => undeclared(spec).length === 0,
-    'a setting the signature needs is not among the `settings` of the spec',
+    'a setting that the signature or an answer needs is not among the `settings` of the spec',
   ),
   rule(
     (spec) => spec.event.key,
@@ -138,20 +147,35 @@ function deliveriesOf({ delivery, variants = {} }: AnySpec): readonly DeliveryCo
   return [delivery, ...Object.values(variants).flatMap((variant) => variant.delivery ?? [])];
 }
 
-/** Each way a provider delivers, with what stands for its events there. */
-function waysOf({ signature, event, variants = {} }: AnySpec): readonly Way[] {
-  const others = Object.values(variants).map((variant) => ({ event, ...variant }));
-  return [{ signature, event }, ...others];
+/** What of a spec its variants may have otherwise. */
+type AnyWay = Way & Pick<AnySpec, 'handshakes' | 'acknowledgement'>;
+
+/** Each way a provider delivers, with what stands for its events and answers there. */
+function waysOf({
+  signature,
+  event,
+  handshakes,
+  acknowledgement,
+  variants = {},
+}: AnySpec): readonly AnyWay[] {
+  const way: AnyWay = {
+    signature,
+    event,
+    ...(handshakes && { handshakes }),
+    ...(acknowledgement && { acknowledgement }),
+  };
+  return [way, ...Object.values(variants).map((variant) => ({ ...way, ...variant }))];
 }
 
-function signaturesOf({ signature, variants = {} }: AnySpec): readonly SignatureSpec[] {
-  return [signature, ...Object.values(variants).map((variant) => variant.signature)];
+function signaturesOf(spec: AnySpec): readonly SignatureSpec[] {
+  return waysOf(spec).map(({ signature }) => signature);
 }
 
-/** Settings a signature names that the spec does not have. */
+/** Settings a signature or an answer names that the spec does not have. */
 function undeclared(spec: AnySpec): readonly string[] {
   const known = Object.keys(spec.settings ?? {});
-  return signaturesOf(spec)
+  return waysOf(spec)
+    .flatMap(({ signature, handshakes, acknowledgement }) => [signature, handshakes, acknowledgement])
     .flatMap(settingsIn)
     .filter((name) => !known.includes(name));
 }

@@ -6,7 +6,7 @@ import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { BATCH_SIZE } from '../contract/durations.ts';
 import { evidenceLevel } from '../contract/evidence.ts';
-import type { ProviderSpec } from '../contract/provider-spec.ts';
+import type { ProviderSpec, RuntimeSpec } from '../contract/provider-spec.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { Receiver } from './receiver.ts';
 import { SourceAlarms } from './source-alarms.ts';
@@ -74,6 +74,7 @@ export class WebhookSource extends Construct {
       scope: this,
       name: settings.name,
       path: settings.path,
+      handshakePaths: handshakePaths(settings.spec),
       ...(props.secret === undefined ? {} : { secretArn: props.secret.secretArn }),
     });
     const queue = new DeliveryQueue(this, 'Delivery', {
@@ -96,7 +97,8 @@ export class WebhookSource extends Construct {
       publicUrl,
       queue,
     }).function.function;
-    gateway._edge.route(settings.path, this.receiver);
+    for (const path of [settings.path, ...handshakePaths(settings.spec)])
+      gateway._edge.route(path, this.receiver);
     if (processor !== undefined) this.feed(processor, queue);
     this.url = publicUrl ?? `${gateway.url}${settings.path}`;
     this.queue = queue.queue;
@@ -164,4 +166,9 @@ export class WebhookSource extends Construct {
     });
     return secret;
   }
+}
+
+/** Paths beside its own on which a source is asked. */
+function handshakePaths({ handshakes = [] }: RuntimeSpec): readonly string[] {
+  return [...new Set(handshakes.flatMap(({ path }) => path ?? []))];
 }

@@ -130,3 +130,15 @@ export type ReplyPart =
 
 /** The token; a text of the secret; the address of the source as registered with the provider, without a query. */
 export type DigestedText = 'token' | 'url' | SecretText;
+
+/** Every piece of text a reply is written of. */
+export function replyParts({ headers = {}, body }: ReplySpec): readonly ReplyPart[] {
+  const inHeaders = Object.values(headers).flat();
+  if (body === undefined || 'xml' in body) return inHeaders;
+  return [...inHeaders, ...('text' in body ? body.text : Object.values(body.json).flatMap(memberParts))];
+}
+
+function memberParts(member: ReplyObjectMember): readonly ReplyPart[] {
+  if ('members' in member) return Object.values(member.members).flatMap(memberParts);
+  return 'literal' in member || 'copy' in member ? [] : member;
+}
