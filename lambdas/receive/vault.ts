@@ -1,10 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
-import { SETUP_PARAMETER, setupKey } from '../../lib/contract/ledger.ts';
+import { SETUP_PARAMETER } from '../../lib/contract/ledger.ts';
 import type { Clock, SecretStore, Table } from '../clients/ports.ts';
+import { isArmed, takeSecret } from '../ledger/setup.ts';
 import type { Delivery } from './delivery.ts';
-
-/** Least characters of the random text in a URL. */
-const LEAST_SETUP_CHARS = 22;
 
 /**
  * Takes the secret a provider hands over while a person has the source armed. The first caller of a known address could
@@ -33,47 +30,20 @@ export class Vault {
 
   /** Whether the request carries the random text of a source that is armed now. Throws when the ledger cannot say. */
   async isArmed(delivery: Delivery): Promise<boolean> {
-    const text = setupText(delivery);
-    if (text === undefined) return false;
-    const { ok } = await this.#table.write({
-      update: setupKey(this.#source),
-      expression: 'SET seenAt = :now',
-      condition: 'th = :th AND #until > :now',
-      names: { '#until': 'until' },
-      values: { ':th': hashOf(text), ':now': this.#clock() },
-    });
-    return ok;
+    return isArmed(this.#table, this.#source, setupText(delivery), this.#clock());
   }
 
   /** Takes a secret; false where the source is not armed for it. Throws when it could not be kept: asking again helps. */
   async take(delivery: Delivery, secret: string): Promise<boolean> {
-    const text = setupText(delivery);
-    if (text === undefined) return false;
-    // Under the random text, which the ledger does not hold: its item tells nothing about the secret.
-    const mark = createHmac('sha256', text).update(secret).digest('hex');
-    const { ok } = await this.#table.write({
-      update: setupKey(this.#source),
-      expression: 'SET cap = :cap, capAt = if_not_exists(capAt, :now), capFrom = :from',
-      condition: 'th = :th AND #until > :now AND (attribute_not_exists(cap) OR cap = :cap)',
-      names: { '#until': 'until' },
-      values: {
-        ':th': hashOf(text),
-        ':now': this.#clock(),
-        ':cap': mark,
-        ':from': delivery.sourceIp.slice(0, 64),
-      },
-    });
-    if (ok) await this.#secrets.keep(this.#secretArn, secret, mark);
-    return ok;
+    const [text, now] = [setupText(delivery), this.#clock()];
+    const version = await takeSecret(this.#table, this.#source, text, secret, now, delivery.sourceIp);
+    if (version !== undefined) await this.#secrets.keep(this.#secretArn, secret, version);
+    return version !== undefined;
   }
 }
 
-function setupText({ query }: Delivery): string | undefined {
+/** The random text in the URL; empty where there is none, or more than one. */
+function setupText({ query }: Delivery): string {
   const texts = new URLSearchParams(query).getAll(SETUP_PARAMETER);
-  const [text] = texts;
-  return texts.length === 1 && text !== undefined && text.length >= LEAST_SETUP_CHARS ? text : undefined;
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return texts.length === 1 ? (texts[0] ?? '') : '';
 }

@@ -1,5 +1,5 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
-import type { SecretShape } from '../../lib/contract/provider-spec.ts';
+import { type SecretShape, VERIFY_TOKEN } from '../../lib/contract/provider-spec.ts';
 import { readKey } from './key-text.ts';
 
 /** A key with its id, where the scheme has several at once. */
@@ -84,6 +84,7 @@ function readById(format: SecretShape['format'], fields: Readonly<Record<string,
   const keys: NamedKey[] = [];
   const warnings: string[] = [];
   for (const [id, text] of Object.entries(asOne(fields) ?? fields)) {
+    if (id === VERIFY_TOKEN) continue;
     const reading = typeof text === 'string' ? readKey(format, text) : unusable('is no text');
     if (!reading.ok) return unusable(`holds a key that ${reading.problem}`);
     keys.push({ id, key: reading.key });

@@ -2,6 +2,8 @@ import type { Command } from '../command.ts';
 import { eventCommand } from './event.ts';
 import { eventsCommand } from './events.ts';
 import { retryCommand } from './retry.ts';
+import { secretsArmCommand } from './secrets-arm.ts';
+import { secretsConfirmCommand } from './secrets-confirm.ts';
 import { secretsRotateCommand } from './secrets-rotate.ts';
 import { sendCommand } from './send.ts';
 import { skipCommand } from './skip.ts';
@@ -20,4 +22,6 @@ export const COMMANDS: readonly Command[] = [
   retryCommand,
   skipCommand,
   secretsRotateCommand,
+  secretsArmCommand,
+  secretsConfirmCommand,
 ];

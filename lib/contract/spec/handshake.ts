@@ -1,6 +1,9 @@
 import type { HashName } from './message.ts';
 import type { Place, Requirement } from './place.ts';
 
+/** The text of a secret that is a word to be sent back, never a key. */
+export const VERIFY_TOKEN = 'verify_token';
+
 /** Longest token an HMAC or a digest is answered for, characters. */
 export const MAX_TOKEN_CHARS = 256;
 
