@@ -9,6 +9,7 @@ const COMPLETE = {
   'fifo-ordering-batch': 4,
   'fifo-ids-window': 3,
   'idempotency-key': 5,
+  'handshake-probe': 7,
   'json-parsing': 3,
   'payload-size': 3,
 } as const;

@@ -33,6 +33,11 @@ export class FakeSecretStore implements SecretStore {
     this.#versions.set(stage, { stage, versionId: version, createdAt: 0, value });
   }
 
+  /** Values by stage. */
+  versions(): Readonly<Partial<Record<SecretStage, string | Uint8Array>>> {
+    return Object.fromEntries([...this.#versions].map(([stage, { value }]) => [stage, value]));
+  }
+
   async read(_secretArn: string, stage: SecretStage): Promise<SecretVersion | undefined> {
     this.reads.push(stage);
     await this.before(stage);

@@ -67,6 +67,8 @@ export class Receiving {
   readonly queue: FakeQueue;
   readonly secrets = new FakeSecretStore();
   readonly telemetry = new FakeTelemetry();
+  /** What fetching a public file gives. */
+  fetch: (url: string) => Promise<string> = () => Promise.reject(new Error('no network in tests'));
   readonly #settings: Settings;
   #handler: Handler;
 
@@ -115,7 +117,7 @@ export class Receiving {
       archive,
       queue,
       secretStore: secrets,
-      publicFiles: { get: () => Promise.reject(new Error('no network in tests')) },
+      publicFiles: { get: (url) => this.fetch(url) },
       telemetry,
       clock: () => this.now,
       random: () => 0.5,
