@@ -1,4 +1,5 @@
 import type { ReceiveOutcome } from '../../lib/contract/answers.ts';
+import type { Verified } from '../signature/verifier.ts';
 import { admit } from './admit.ts';
 import { arrive } from './arrival.ts';
 import { receiveBatch } from './batch.ts';
@@ -23,6 +24,12 @@ export async function receive(delivery: Delivery, on: Receiver): Promise<Receive
 }
 
 async function travel(delivery: Delivery, on: Receiver): Promise<Journey> {
+  const passed = await pass(delivery, on);
+  return 'outcome' in passed ? passed : bring(delivery, passed, on);
+}
+
+/** To the end of the signature: a verified delivery, or how it ends before. */
+async function pass(delivery: Delivery, on: Receiver): Promise<Verified | Journey> {
   const turnedAway = admit(delivery);
   if (turnedAway?.status === 'refused') return { outcome: turnedAway };
   const request = asked(delivery, on);
@@ -34,7 +41,11 @@ async function travel(delivery: Delivery, on: Receiver): Promise<Journey> {
   if (handshake !== undefined && (verdict.ok || isUnsigned(verdict.outcome))) {
     return { outcome: await greet(handshake, request, delivery, on) };
   }
-  if (!verdict.ok) return verdict;
+  return verdict;
+}
+
+/** From the signature to the queue. */
+async function bring(delivery: Delivery, verdict: Verified, on: Receiver): Promise<Journey> {
   const split = on.split?.(delivery) ?? { kind: 'whole' };
   if (split.kind === 'refused') return { outcome: { status: 'refused', reason: split.reason } };
   if (split.kind === 'items') return receiveBatch(delivery, split, verdict, on);
