@@ -101,7 +101,6 @@ export const adyen = {
       'eventDate, reason and most of additionalData are not signed.',
     ],
   },
-  acknowledgement: { status: 200, body: { text: [{ text: '[accepted]' }] } },
   sources: [
     { url: 'https://github.com/Adyen/adyen-node-api-library', read: '2026-11-30', level: 'sdk' },
     {
