@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Cloud } from './cloud.ts';
+import { type Endow, endowFunctions } from './endow.ts';
 import type { Provisions } from './provisions.ts';
 import { StartError } from './start-error.ts';
 import { createResource } from './template/resources/catalogue.ts';
+import { fillSecrets } from './template/resources/secrets.ts';
 import { createStack, type SharedValues, type Surroundings } from './template/stack.ts';
 import type { StackTemplate } from './template/template.ts';
 
@@ -48,6 +50,7 @@ export async function buildCloud(
   surroundings: Surroundings,
   provisions: Provisions,
   state: string,
+  endow?: Endow,
 ): Promise<BuiltCloud> {
   const { region, accountId } = surroundings;
   const cloud: Cloud = {
@@ -57,6 +60,7 @@ export async function buildCloud(
     mappings: [],
     schedules: [],
     apis: new Map(),
+    emptySecrets: new Map(),
     inlineCode: join(state, 'inline-code'),
     arn: (service, resource) => `arn:aws:${service}:${region}:${accountId}:${resource}`,
     createTable: provisions.createTable,
@@ -68,6 +72,8 @@ export async function buildCloud(
   for (const stack of stacks) {
     await createStack(stack, surroundings, shared, (resource) => createResource(resource, cloud));
   }
+  if (endow !== undefined) await endowFunctions(cloud, provisions, endow);
+  await fillSecrets(cloud);
   const outputs = [...shared.outputs.values()].flatMap((values) => [...values]);
   return { cloud, outputs: Object.fromEntries(outputs.map(([name, value]) => [name, String(value)])) };
 }

@@ -98,6 +98,8 @@ export interface Cloud {
   readonly mappings: MappingDefinition[];
   readonly schedules: ScheduleDefinition[];
   readonly apis: Map<string, ApiDefinition>;
+  /** Secrets the template gives no value, by ARN. */
+  readonly emptySecrets: Map<string, { readonly name: string; readonly description?: string }>;
   /** Directory for code that a template carries inline. */
   readonly inlineCode: string;
   arn(service: string, resource: string): string;
@@ -107,10 +109,11 @@ export interface Cloud {
     readonly name: string;
     readonly attributes: Readonly<Record<string, string>>;
   }): Promise<{ readonly url: string; readonly arn: string }>;
-  /** Makes a secret, or keeps the one that is there with its versions. `initialValue` is asked for the first only. */
+  /** Makes a secret, or keeps the one that is there with its versions. `initialValue` is asked for
+   * the first version only; without it there is none. */
   provisionSecret(secret: {
     readonly name: string;
     readonly description?: string;
-    readonly initialValue: () => string;
+    readonly initialValue?: () => string;
   }): Promise<{ readonly arn: string }>;
 }

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getCompileCacheDir } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type BuiltCloud, buildCloud, surroundingsOf } from './build-cloud.ts';
+import type { Endow } from './endow.ts';
 import { faultControl } from './faults/fault-control.ts';
 import { followFaultFile } from './faults/fault-file.ts';
 import { FaultHooks } from './faults/fault-hooks.ts';
@@ -50,6 +51,8 @@ export interface LocalOptions {
    * @default - the run's own services only
    */
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Says what a person would give a function after a deployment. @default - empty secrets get random text */
+  readonly endow?: Endow;
   /** Told what is being done while starting. */
   readonly onProgress?: (step: string) => void;
   /** Gets every line the functions write, with the function's logical id. */
@@ -134,7 +137,7 @@ async function start(
     ...ownProvisions(services),
     ...(await otherProvisions(others, surroundings.region)),
   };
-  const built = await buildCloud(stacks, surroundings, provisions, state.path);
+  const built = await buildCloud(stacks, surroundings, provisions, state.path, options.endow);
   const endpoints = { dynamodb: base, s3: base, sqs: base, secretsManager: base, ...others };
   const functions = createFunctions({
     cloud: built.cloud,
@@ -253,7 +256,12 @@ function describeRun(
     accountId,
     timeFactor,
     endpoints,
-    functions: functions.map(({ name, logicalId, environment }) => ({ name, logicalId, environment })),
+    functions: functions.map(({ name, logicalId, arn, environment }) => ({
+      name,
+      logicalId,
+      environment,
+      ...stageOf(arn, cloud, region),
+    })),
     mappings: cloud.mappings.map(({ queueArn, functionArn }) => ({
       queueArn,
       functionName: cloud.functions.get(functionArn)?.name ?? functionArn,
@@ -266,6 +274,17 @@ function describeRun(
 function ownCompileCache(): string | undefined {
   const directory = getCompileCacheDir();
   return directory && dirname(directory);
+}
+
+/** Where an account would serve a function, for what signs its address. */
+function stageOf(functionArn: string, { apis }: BuiltCloud['cloud'], region: string): { stageUrl?: string } {
+  const api = [...apis.values()].find(({ methods }) =>
+    methods.some((method) => method.functionArn === functionArn),
+  );
+  const [stage] = api?.stages ?? [];
+  return api === undefined || stage === undefined
+    ? {}
+    : { stageUrl: `https://${api.id}.execute-api.${region}.amazonaws.com/${stage.name}` };
 }
 
 const notReady: RequestListener = (request, response) => {

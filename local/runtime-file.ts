@@ -24,8 +24,10 @@ export interface RuntimeFile {
 export interface RuntimeFunction {
   readonly name: string;
   readonly logicalId: string;
-  /** The environment the template gives it, resolved. */
+  /** The environment it has, but for what the runner adds for every function. */
   readonly environment: Readonly<Record<string, string>>;
+  /** URL of the API's stage that calls it, as an account would have it; absent where none does. */
+  readonly stageUrl?: string;
 }
 
 export const RUNTIME_FILE = 'runtime.json';

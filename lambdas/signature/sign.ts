@@ -1,14 +1,13 @@
-import { createHash, createHmac, createSign, type KeyObject, sign as signBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type {
   MessagePart,
   RuntimeSpec,
-  SignatureLayout,
   SignatureSpec,
   SignedMessage,
-  TimestampSpec,
 } from '../../lib/contract/provider-spec.ts';
 import { encodeSignature } from './codecs.ts';
-import { messageOf, type Piece, SECRET } from './message.ts';
+import { layOut, makeSignature, type Signable, timeText } from './make-signature.ts';
+import { messageOf } from './message.ts';
 import { SignatureReading } from './read-signature.ts';
 import { RequestView } from './request-view.ts';
 import { headersOf, inFamily } from './signed-request.ts';
@@ -27,9 +26,6 @@ export interface Signing {
   /** Address as registered with the provider. */
   readonly url?: string;
 }
-
-/** A scheme that signs a message and has its signature in a header. */
-type Signable = Extract<SignatureSpec, SignedMessage<MessagePart | 'secret'>>;
 
 /**
  * Headers of a genuine delivery: the given ones, the timestamp and the signature. The key is the secret, or the private
@@ -112,69 +108,4 @@ function signatureHeader(signature: Signable, family: string): string {
   if ('header' in at && at.base64Json === undefined) return inFamily(at.header, family);
   if ('eitherHeader' in at) return at.eitherHeader[0] ?? cannotSign(signature);
   return 'numberedHeader' in at ? `${at.numberedHeader}1` : cannotSign(signature);
-}
-
-function makeSignature(signature: Signable, key: KeyObject, pieces: readonly Piece[]): Buffer {
-  if (signature.scheme === 'hmac') {
-    return pieces
-      .reduce((mac, piece) => mac.update(bytesOf(piece, key)), createHmac(signature.hash, key))
-      .digest();
-  }
-  if (signature.scheme === 'digest') {
-    return pieces
-      .reduce((hash, piece) => hash.update(bytesOf(piece, key)), createHash(signature.hash))
-      .digest();
-  }
-  const message = Buffer.concat(pieces.map((piece) => bytesOf(piece, key)));
-  if (signature.scheme === 'ed25519') return signBytes(null, message, key);
-  if (signature.scheme === 'ecdsa') {
-    return signBytes(signature.hash, message, {
-      key,
-      dsaEncoding: signature.form === 'der' ? 'der' : 'ieee-p1363',
-    });
-  }
-  const signed =
-    signature.prehash === undefined ? message : createHash(signature.prehash).update(message).digest();
-  const padding = signature.padding === 'pss' ? { padding: 6, saltLength: -1 } : { padding: 1 };
-  return createSign(signature.hash)
-    .update(signed)
-    .sign({ key, ...padding });
-}
-
-function bytesOf(piece: Piece, key: KeyObject): Uint8Array {
-  if (piece === SECRET) return key.export();
-  return typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece;
-}
-
-/** A time as a provider would write it. */
-function timeText(unit: TimestampSpec['unit'], now: number): string {
-  if (unit === 'ms') return String(now);
-  if (unit === 'iso') return new Date(now).toISOString();
-  return unit === 'http-date' ? new Date(now).toUTCString() : String(Math.floor(now / 1000));
-}
-
-function layOut(
-  layout: SignatureLayout,
-  timestamp: TimestampSpec | undefined,
-  time: string,
-  made: string,
-): string {
-  switch (layout.form) {
-    case 'plain':
-      return `${layout.prefix ?? ''}${made}`;
-    case 'list':
-      return `${layout.tag}${layout.tagSeparator}${made}`;
-    case 'entries':
-      return made;
-    case 'by-key':
-      throw new TypeError('a layout by key needs the id of the key, which is not given');
-    case 'time-first':
-      return `${time}${layout.separator}${made}`;
-    case 'pairs': {
-      const name = typeof layout.key === 'string' ? layout.key : (layout.key[0] ?? '');
-      const from = timestamp?.from;
-      const before = typeof from === 'object' && 'pair' in from ? [`${from.pair}=${time}`] : [];
-      return [...before, `${name}=${made}`].join(layout.separator);
-    }
-  }
 }

@@ -16,13 +16,20 @@ export async function otherSecrets(
     async provisionSecret({ name, description, initialValue }) {
       try {
         const made = await client.send(
-          new sdk.CreateSecretCommand({ Name: name, Description: description, SecretString: initialValue() }),
+          new sdk.CreateSecretCommand({
+            Name: name,
+            Description: description,
+            SecretString: initialValue?.(),
+          }),
         );
         return arnOf(name, made.ARN);
       } catch (error) {
         if (!isNamed(error, 'ResourceExistsException')) throw error;
       }
       const existing = await client.send(new sdk.DescribeSecretCommand({ SecretId: name }));
+      if (initialValue !== undefined && Object.keys(existing.VersionIdsToStages ?? {}).length === 0) {
+        await client.send(new sdk.PutSecretValueCommand({ SecretId: name, SecretString: initialValue() }));
+      }
       return arnOf(name, existing.ARN);
     },
   };

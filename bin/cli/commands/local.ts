@@ -5,6 +5,7 @@ import { DEFAULT_STATE_DIRECTORY } from '../../../local/runtime-file.ts';
 import { StartError } from '../../../local/start-error.ts';
 import { type Command, CommandError, type Output, UsageError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
+import { endower } from '../local/endow.ts';
 import { functionLine } from '../local/function-line.ts';
 import { whenOrphaned } from '../local/lineage.ts';
 import { expectPositionals, flagOption, textOption, wholeOption } from '../read-argument.ts';
@@ -49,18 +50,20 @@ export const localCommand: Command = {
   async run({ args, positionals, cwd, json, out, err }) {
     expectPositionals(positionals);
     const port = wholeOption(args, 'port', { min: 0, max: 65_535 }) ?? DEFAULT_PORT;
+    const state = resolve(cwd, textOption(args, 'state') ?? DEFAULT_STATE_DIRECTORY);
     const faults = textOption(args, 'faults');
     const stopping = stopSignal(err);
     const { startLocal } = await import('../../../local/run.ts');
     const stack = await startLocal({
       project: cwd,
-      state: resolve(cwd, textOption(args, 'state') ?? DEFAULT_STATE_DIRECTORY),
+      state,
       port,
       fresh: flagOption(args, 'fresh'),
       timeScale: timeScale(textOption(args, 'time-scale')),
       watch: flagOption(args, 'watch'),
       ...(faults === undefined ? {} : { faults: resolve(cwd, faults) }),
       environment: process.env,
+      endow: endower(state),
       onProgress: (step) => err.write(`${step} ...\n`),
       ...(flagOption(args, 'verbose')
         ? { onFunctionLine: (id, line) => err.write(functionLine(id, line, err)) }

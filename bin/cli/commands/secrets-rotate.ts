@@ -2,6 +2,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { readSecret } from '../../../lambdas/signature/secret-text.ts';
 import { scaledMs } from '../../../lib/contract/durations.ts';
+import { isPublicKey } from '../../../lib/contract/key-use.ts';
 import { secretShapeOf } from '../../../lib/contract/provider-spec.ts';
 import { type Arguments, type Command, CommandError, UsageError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
@@ -78,6 +79,9 @@ function requireSecret({ name, environment }: Source): void {
 
 async function chosenValue(args: Arguments, { environment }: Source): Promise<string> {
   const given = textOption(args, 'value');
+  if (given === undefined && isPublicKey(environment.WEBHOOK_SPEC.signature)) {
+    throw new UsageError('the provider makes this key', 'give its public key with --value');
+  }
   if (given === undefined) return newSecret(environment.WEBHOOK_SPEC);
   const value = (given === '-' ? await readText(process.stdin) : given).replace(/[\r\n]+$/, '');
   const reading = readSecret(secretShapeOf(environment.WEBHOOK_SPEC.signature), value);

@@ -4,12 +4,12 @@ import { expectPositionals } from '../read-argument.ts';
 import { sampleFor } from '../samples/index.ts';
 import { composer } from '../send/compose.ts';
 import { curlCommand } from '../send/curl.ts';
-import { currentSecret } from '../send/current-secret.ts';
 import { type Delivery, signDraft } from '../send/delivery.ts';
 import { HttpSender } from '../send/http-sender.ts';
 import { Gate, runInLanes } from '../send/lanes.ts';
 import { readSendOptions, SEND_OPTIONS, type SendOptions } from '../send/send-options.ts';
 import { SendReport } from '../send/send-report.ts';
+import { signingKeys } from '../send/signing-key.ts';
 import { findSource, findTarget, type Source, type Target } from '../target/target.ts';
 
 /** Sends signed samples. */
@@ -48,17 +48,21 @@ function laneCount({ environment }: Source, { streams, concurrency }: SendOption
 
 async function maker(target: Target, source: Source, options: SendOptions): Promise<Maker> {
   const { WEBHOOK_SPEC: spec } = source.environment;
-  const sample = sampleFor(spec.slug);
+  const sample = sampleFor(spec);
   const compose = composer(spec, sample);
-  const secret = await currentSecret(target.aws, source);
+  const keys = await signingKeys(target, source);
   return async (index) => {
-    const key = await secret.key();
     const stream =
       options.streams === undefined ? options.stream : sample.stream((index % options.streams) + 1);
     const now = Date.now();
     const number = numberOf(spec, options, index);
     const draft = compose({ type: options.type, id: options.id, stream, number, body: options.body }, now);
-    return signDraft(source.name, spec, draft, options.headers, options.spoiling, key, now);
+    return signDraft(source.name, spec, draft, options.headers, options.spoiling, {
+      ...(await keys.current()),
+      now,
+      url: source.signedUrl ?? '',
+      settings: spec.settings ?? {},
+    });
   };
 }
 

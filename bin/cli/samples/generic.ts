@@ -1,8 +1,9 @@
 import { randomText } from './random-text.ts';
-import type { Sample } from './sample.ts';
+import type { Sample, SampleFormat } from './sample.ts';
 
-/** For a provider its user declared: what the spec points at is set in it, the rest is plain. */
-export const genericSample: Sample = {
+/** For a provider without a sample of its own: what the spec points at is set in it, the rest is plain. */
+export const genericSample = (format: SampleFormat = 'json'): Sample => ({
+  format,
   bodies: {
     'sample.created': (now) => ({
       createdAt: new Date(now).toISOString(),
@@ -14,4 +15,4 @@ export const genericSample: Sample = {
   headers: { 'content-type': 'application/json', 'user-agent': 'webhooks-sample/1.0' },
   newId: () => `evt_${randomText(24)}`,
   stream: (n) => `stream-${n}`,
-};
+});

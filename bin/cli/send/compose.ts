@@ -1,15 +1,11 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { inFamily } from '../../../lambdas/signature/signed-request.ts';
-import {
-  type EventSpec,
-  familiesOf,
-  keyPlaces,
-  type Locator,
-  type RuntimeSpec,
-} from '../../../lib/contract/provider-spec.ts';
+import { familiesOf, type Place, type RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
 import { UsageError } from '../command.ts';
 import type { Sample, SampleBody } from '../samples/sample.ts';
-import { pointerValue, removePointer, setPointer } from './json-pointer.ts';
+import { type EventPlaces, eventPlaces } from './event-places.ts';
+import { pointerValue, setPointer } from './json-pointer.ts';
+import { OpenRequest } from './open-request.ts';
 
 /** What a person wants to be sent. */
 export interface Wish {
@@ -22,25 +18,25 @@ export interface Wish {
   readonly body: Uint8Array | undefined;
 }
 
-/** A delivery before it is signed. */
-export interface Draft {
-  readonly body: Buffer;
-  /** Lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Makes deliveries for one source. Throws `UsageError` where the spec has no place for a wish. */
-export function composer(spec: RuntimeSpec, sample: Sample): (wish: Wish, now: number) => Draft {
+/** Makes requests for one source, open for the signature. Throws `UsageError` where the spec has no place for a wish. */
+export function composer(spec: RuntimeSpec, sample: Sample): (wish: Wish, now: number) => OpenRequest {
   const family = familiesOf(spec.signature)[0] ?? '';
   return (wish, now) => {
-    const draft = new OpenDraft(family, { ...sample.headers }, startingBody(sample, wish, now));
-    if (wish.type !== undefined || wish.body === undefined) {
-      setType(draft, spec.event, wish.type ?? defaultType(sample));
-    }
-    if (wish.stream !== undefined) setStream(draft, spec, wish.stream);
-    if (wish.number !== undefined) setNumber(draft, spec, wish.number);
-    setId(draft, spec, wish, sample);
-    return draft.close(wish.body, sample.indent);
+    const draft = new OpenRequest({
+      family,
+      headers: sample.headers,
+      document: startingBody(sample, wish, now),
+      bytes: wish.body,
+      format: sample.format,
+      indent: sample.indent,
+    });
+    const places = eventPlaces(spec.event, draft.document);
+    const type = wish.type ?? (wish.body === undefined ? defaultType(sample) : '');
+    if (type !== '') setType(draft, places, type);
+    if (wish.stream !== undefined) setStream(draft, spec, places, wish.stream);
+    if (wish.number !== undefined) setNumber(draft, spec, places, wish.number);
+    setId(draft, spec, places, wish, sample);
+    return draft;
   };
 }
 
@@ -54,51 +50,6 @@ function startingBody(sample: Sample, wish: Wish, now: number): SampleBody | und
   return make?.(now) ?? {};
 }
 
-/** A body and headers whose places can be set by locator. A body given as bytes has no places. */
-class OpenDraft {
-  readonly #family: string;
-  readonly #headers: Record<string, string>;
-  readonly #document: SampleBody | undefined;
-
-  constructor(family: string, headers: Record<string, string>, document: SampleBody | undefined) {
-    this.#family = family;
-    this.#headers = headers;
-    this.#document = document;
-  }
-
-  /** Whether a place can be set: all but those inside a body given as bytes. */
-  isOpen(place: Locator): boolean {
-    return 'header' in place || ('json' in place && this.#document !== undefined);
-  }
-
-  set(place: Locator, text: string): void {
-    if ('header' in place) this.#headers[inFamily(place.header, this.#family)] = text;
-    else if ('json' in place && this.#document !== undefined) {
-      setPointer(this.#document, place.json, likeBefore(pointerValue(this.#document, place.json), text));
-    }
-  }
-
-  setNumber(place: Locator, number: number): void {
-    if ('header' in place) this.set(place, String(number));
-    else if ('json' in place && this.#document !== undefined) setPointer(this.#document, place.json, number);
-  }
-
-  remove(place: Locator): void {
-    if ('header' in place) Reflect.deleteProperty(this.#headers, inFamily(place.header, this.#family));
-    else if ('json' in place && this.#document !== undefined) removePointer(this.#document, place.json);
-  }
-
-  close(bytes: Uint8Array | undefined, indent: number | undefined): Draft {
-    const body = bytes ?? Buffer.from(JSON.stringify(this.#document, null, indent), 'utf8');
-    return { body: Buffer.from(body), headers: this.#headers };
-  }
-}
-
-/** A number stays a number where the text is one. */
-function likeBefore(before: unknown, text: string): string | number {
-  return typeof before === 'number' && /^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
-}
-
 function fixedBody(option: string): UsageError {
   return new UsageError(
     `--body sends the file as it is, and ${option} would change it`,
@@ -107,7 +58,7 @@ function fixedBody(option: string): UsageError {
 }
 
 /** Parts of a type stand in several places, in order; the last place takes what is left, and places without a part are emptied. */
-function setType(draft: OpenDraft, { type: places }: EventSpec, type: string): void {
+function setType(draft: OpenRequest, { type: places }: EventPlaces, type: string): void {
   const parts = type.split('.');
   places.forEach((place, index) => {
     const part = index === places.length - 1 ? parts.slice(index).join('.') : parts[index];
@@ -119,50 +70,59 @@ function setType(draft: OpenDraft, { type: places }: EventSpec, type: string): v
 }
 
 /** Sets the first alternative of one place, else the first, and empties what would match before it. */
-function setStream(draft: OpenDraft, spec: RuntimeSpec, stream: string): void {
-  const alternatives = spec.event.stream ?? [];
+function setStream(draft: OpenRequest, { name }: RuntimeSpec, places: EventPlaces, stream: string): void {
+  const alternatives = places.stream;
   const single = alternatives.findIndex((places) => places.length === 1);
   const chosen = alternatives[Math.max(single, 0)];
   if (chosen === undefined) {
     throw new UsageError(
-      `${spec.name} has no streams: each event is its own`,
+      `${name} has no streams: each event is its own`,
       'leave out --stream and --streams, or give the source a stream in its construct',
     );
   }
   if (!chosen.every((place) => draft.isOpen(place))) throw fixedBody('--stream');
-  const isChosen = (place: Locator): boolean => chosen.some((other) => samePlace(place, other));
-  for (const places of alternatives) {
-    if (places === chosen) break;
-    const spare = places.find((place) => !isChosen(place));
+  const isChosen = (place: Place): boolean => chosen.some((other) => samePlace(place, other));
+  for (const others of alternatives) {
+    if (others === chosen) break;
+    const spare = others.find((place) => !isChosen(place));
     if (spare !== undefined) draft.remove(spare);
   }
   for (const place of chosen) draft.set(place, stream);
 }
 
 /** Numbers an event. A body given as bytes keeps the number it has. */
-function setNumber(draft: OpenDraft, { name, event }: RuntimeSpec, number: number): void {
-  if (event.sequence === undefined) {
+function setNumber(
+  draft: OpenRequest,
+  { name }: RuntimeSpec,
+  { sequence }: EventPlaces,
+  number: number,
+): void {
+  if (sequence === undefined) {
     throw new UsageError(
       `the streams of ${name} are not numbered here`,
       'leave out --number, or give the source an order by sequence in its construct',
     );
   }
-  if (!draft.isOpen(event.sequence.at)) throw fixedBody('--number');
-  draft.setNumber(event.sequence.at, number);
+  if (!draft.isOpen(sequence)) throw fixedBody('--number');
+  draft.setValue(sequence, number);
 }
 
-function samePlace(one: Locator, other: Locator): boolean {
+function samePlace(one: Place, other: Place): boolean {
   return isDeepStrictEqual(one, other);
 }
 
 /** Every place of the id that says nothing else as well gets the id, and so does a signed header nothing else fills. */
-function setId(draft: OpenDraft, { event, signature }: RuntimeSpec, wish: Wish, sample: Sample): void {
-  const places = keyPlaces(event.key);
-  const { type, stream = [], sequence } = event;
-  const taken = [...type, ...stream.flat(), ...(sequence === undefined ? [] : [sequence.at])];
+function setId(
+  draft: OpenRequest,
+  { signature }: RuntimeSpec,
+  { id: places, type, stream, sequence, spare }: EventPlaces,
+  wish: Wish,
+  sample: Sample,
+): void {
+  const taken = [...type, ...stream.flat(), ...(sequence === undefined ? [] : [sequence])];
   const own = places.filter((place) => !taken.some((other) => samePlace(place, other)));
   const parts = 'message' in signature ? signature.message : [];
-  const signed = parts.flatMap((part): Locator[] =>
+  const signed = parts.flatMap((part): Place[] =>
     typeof part === 'object' && 'header' in part ? [{ header: part.header }] : [],
   );
   const settable = [...own, ...signed.filter((place) => !taken.some((other) => samePlace(place, other)))];
@@ -172,5 +132,60 @@ function setId(draft: OpenDraft, { event, signature }: RuntimeSpec, wish: Wish, 
     throw new UsageError('this source names its events by their content: there is no id to set');
   }
   const id = wish.id ?? sample.newId();
-  for (const place of open) draft.set(place, id);
+  // Without a place of its own, the id is what also names the stream.
+  const shared =
+    own.length > 0 || wish.stream !== undefined
+      ? []
+      : places.filter((place) => !type.some((other) => samePlace(place, other)));
+  const absent = places.filter((place) => draft.isOpen(place) && draft.get(place) === undefined);
+  for (const place of [...open, ...shared, ...absent]) {
+    if (draft.isOpen(place)) draft.set(place, wish.id ?? likeBefore(draft.get(place), place, id));
+  }
+  if (places.length === 0) makeUnlike(draft, signature, spare, id);
+}
+
+/** Ids of a provider that numbers them stay numbers. */
+function likeBefore(before: unknown, place: Place, id: string): string {
+  const isNumber = typeof before === 'number' || ('json' in place && place.type === 'number');
+  return isNumber ? String(randomInt(2 ** 47)) : id;
+}
+
+/** Without an id the signed bytes name the event: two samples must not have the same ones. */
+function makeUnlike(draft: OpenRequest, signature: RuntimeSpec['signature'], spare: Place, id: string): void {
+  if (draft.document === undefined) return;
+  if (signature.scheme === 'hmac-items') {
+    const [first] = signature.message.flatMap((part) => ('item' in part ? [part.item] : []));
+    const items = pointerValue(draft.document, signature.items);
+    if (first === undefined || !Array.isArray(items)) return;
+    for (const item of items) setPointer(item, first, `sample-${randomUUID()}`);
+    return;
+  }
+  draft.setValue(draft.isOpen(spare) ? spare : { form: 'sample_nonce' }, id);
+  draft.setValue({ part: 'sample_nonce' }, id);
+  for (const place of signedPlaces(signature)) {
+    const before = draft.get(place);
+    if (typeof before === 'string') draft.set(place, longer(before, id));
+    else if (typeof before === 'object' && before !== null) Reflect.set(before, 'sample_nonce', id);
+  }
+}
+
+/** Fields of the body that are signed in place of the whole. */
+function signedPlaces(signature: RuntimeSpec['signature']): readonly Place[] {
+  if (!('message' in signature) || signature.scheme === 'hmac-items') return [];
+  const from = signature.timestamp?.from;
+  return signature.message.flatMap((part): Place[] =>
+    typeof part === 'object' &&
+    ('json' in part || 'form' in part || 'part' in part) &&
+    !isDeepStrictEqual(part, from)
+      ? [part]
+      : [],
+  );
+}
+
+/** A text with more at its end; base64 of a document grows inside. */
+function longer(text: string, more: string): string {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes[0] === 0x3c
+    ? Buffer.concat([bytes, Buffer.from(`<!-- ${more} -->`)]).toString('base64')
+    : `${text}-${more}`;
 }

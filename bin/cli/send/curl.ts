@@ -4,9 +4,13 @@ import type { Delivery } from './delivery.ts';
  * A shell command that sends the same request with curl. The body goes through stdin, or from the file it came from
  * unchanged. Everything from outside is quoted, so that a shell takes it literally.
  */
-export function curlCommand(url: string, { headers, body }: Delivery, bodyFile: string | undefined): string {
+export function curlCommand(
+  url: string,
+  { headers, body, query }: Delivery,
+  bodyFile: string | undefined,
+): string {
   const lines = [
-    `curl --silent --show-error --include --request POST ${quoted(url)}`,
+    `curl --silent --show-error --include --request POST ${quoted(query === '' ? url : `${url}?${query}`)}`,
     ...Object.entries(headers).flatMap(([name, value]) =>
       [value].flat().map((text) => `  --header ${quoted(text === '' ? `${name};` : `${name}: ${text}`)}`),
     ),

@@ -1,10 +1,12 @@
-import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { identify } from '../../../lambdas/receive/identify.ts';
-import { signDelivery } from '../../../lambdas/signature/sign.ts';
-import { headersOf } from '../../../lambdas/signature/signed-request.ts';
+import { createHash, createSecretKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { type Identity, identify, identifyItem } from '../../../lambdas/receive/identify.ts';
+import { splitter } from '../../../lambdas/receive/split.ts';
+import { headersOf, type SignedRequest } from '../../../lambdas/signature/signed-request.ts';
 import { familiesOf, type RuntimeSpec, timestampOf } from '../../../lib/contract/provider-spec.ts';
 import { UsageError } from '../command.ts';
-import type { Draft } from './compose.ts';
+import type { OpenRequest } from './open-request.ts';
+import { signRequest } from './sign-request.ts';
+import { type Signer, viewOf } from './signer.ts';
 
 /** A request ready to go out. */
 export interface Delivery {
@@ -14,6 +16,8 @@ export interface Delivery {
   readonly stream: string | null;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  /** What stands behind the URL's question mark. */
+  readonly query: string;
   /** SHA-256 of the body as it is sent, hex. */
   readonly sha256: string;
 }
@@ -36,37 +40,83 @@ function staleMs({ signature }: RuntimeSpec): number {
 /** A header of the command line: name in lower case, value. */
 export type GivenHeader = readonly [name: string, value: string];
 
-/** Signs a draft. Given headers replace the provider's and stand last. */
+/** Signs an open request. Given headers replace the provider's and stand last. */
 export function signDraft(
   source: string,
   spec: RuntimeSpec,
-  draft: Draft,
+  request: OpenRequest,
   given: readonly GivenHeader[],
   spoiling: Spoiling,
-  key: KeyObject,
-  now: number,
+  signer: Signer,
 ): Delivery {
-  if (spoiling.stale && timestampOf(spec.signature) === undefined) {
-    throw new UsageError(`${spec.name} signs no time, so nothing can be stale`, 'leave out --stale');
-  }
-  const headers = signDelivery(spec, spoiling.wrongSecret ? createSecretKey(randomBytes(32)) : key, {
-    body: draft.body,
-    now: spoiling.stale ? now - staleMs(spec) : now,
-    headers: { ...draft.headers, ...Object.fromEntries(given) },
+  requireRefusal(spec, spoiling);
+  for (const [name, value] of given) request.set({ header: name }, value);
+  const signed = signRequest(spec, request, {
+    ...signer,
+    key: spoiling.wrongSecret ? anotherKey(signer.key) : signer.key,
+    now: spoiling.stale ? signer.now - staleMs(spec) : signer.now,
   });
-  const sent = { ...headers, ...grouped(given) };
+  const headers = { ...signed.headers, ...grouped(given) };
   const family = familiesOf(spec.signature)[0] ?? '';
-  const identification = identify(source, spec, { headers: headersOf(sent), body: draft.body }, family);
-  const identity = identification.ok ? identification.identity : undefined;
-  const body = spoiling.tamper ? tampered(draft.body) : draft.body;
+  const asSent = { ...viewOf(signed, signer.url), headers: headersOf(headers) };
+  const identity = identityOf(source, spec, asSent, family);
+  const body = spoiling.tamper ? tampered(signed.body) : signed.body;
   return {
     id: identity?.key ?? null,
     type: identity?.type ?? null,
     stream: identity?.stream ?? null,
     body,
-    headers: sent,
+    headers,
+    query: signed.query,
     sha256: createHash('sha256').update(body).digest('hex'),
   };
+}
+
+/** As the receiver will name the event, or the first of several. */
+function identityOf(
+  source: string,
+  spec: RuntimeSpec,
+  request: SignedRequest,
+  family: string,
+): Identity | undefined {
+  const split = spec.event.batch === undefined ? undefined : splitter(spec.event.batch)(request);
+  const [first] = split?.kind === 'items' ? split.items : [];
+  if (split?.kind === 'items' && first !== undefined) {
+    return identifyItem(source, spec, { request, family, envelope: split.envelope }, first, 0);
+  }
+  const identification = identify(source, spec, request, family);
+  return identification.ok ? identification.identity : undefined;
+}
+
+/** What cannot be refused is not asked for. */
+function requireRefusal({ name, signature }: RuntimeSpec, { stale, tamper, wrongSecret }: Spoiling): void {
+  const { scheme } = signature;
+  if (stale && timestampOf(signature) === undefined && scheme !== 'jwt') {
+    throw new UsageError(`${name} signs no time, so nothing can be stale`, 'leave out --stale');
+  }
+  if (tamper && (scheme === 'token' || scheme === 'basic' || scheme === 'none')) {
+    throw new UsageError(
+      `${name} does not sign the body, so nobody can see that it was changed`,
+      'leave out --tamper',
+    );
+  }
+  if (wrongSecret && scheme === 'none') {
+    throw new UsageError(`${name} has no secret that could be wrong`, 'leave out --wrong-secret');
+  }
+}
+
+/** Another key of the same kind. */
+function anotherKey(key: KeyObject): KeyObject {
+  switch (key.asymmetricKeyType) {
+    case undefined:
+      return createSecretKey(randomBytes(32));
+    case 'ed25519':
+      return generateKeyPairSync('ed25519').privateKey;
+    case 'ec':
+      return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    default:
+      return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  }
 }
 
 /** Values by name; a name given twice is sent twice. */

@@ -36,11 +36,11 @@ export class HttpSender {
     this.#agent.destroy();
   }
 
-  #request({ body, headers }: Delivery): Promise<{ status: number; fault?: string } | 'closed'> {
+  #request({ body, headers, query }: Delivery): Promise<{ status: number; fault?: string } | 'closed'> {
     const { request } = this.#url.protocol === 'https:' ? https : http;
     return new Promise((resolve) => {
       const outgoing = request(
-        this.#url,
+        query === '' ? this.#url : withQuery(this.#url, query),
         {
           method: 'POST',
           agent: this.#agent,
@@ -63,6 +63,12 @@ export class HttpSender {
       outgoing.end(body);
     });
   }
+}
+
+function withQuery(url: URL, query: string): URL {
+  const full = new URL(url);
+  full.search = query;
+  return full;
 }
 
 function spread(headers: Delivery['headers']): Record<string, string | string[]> {

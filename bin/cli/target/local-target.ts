@@ -13,7 +13,7 @@ export async function findLocalTarget(state: string | undefined, cwd: string): P
   const directory = resolve(cwd, state ?? DEFAULT_STATE_DIRECTORY);
   const runtime = await readRuntime(directory, state);
   await checkRunning(runtime, state);
-  const sources = runtime.functions.flatMap(({ name, environment }): Source[] => {
+  const sources = runtime.functions.flatMap(({ name, environment, stageUrl }): Source[] => {
     // The runner sets the factor; it is no part of the template's environment.
     const receiver = readReceiver(name, {
       ...environment,
@@ -26,6 +26,7 @@ export async function findLocalTarget(state: string | undefined, cwd: string): P
         environment: receiver,
         functionName: name,
         url: `${runtime.url}${receiver.WEBHOOK_PATH}`,
+        signedUrl: receiver.WEBHOOK_PUBLIC_URL || (stageUrl && `${stageUrl}${receiver.WEBHOOK_PATH}`),
         queueArn: queueArnOf(receiver.WEBHOOK_QUEUE_URL, runtime.region),
       },
     ];
@@ -33,6 +34,7 @@ export async function findLocalTarget(state: string | undefined, cwd: string): P
   return {
     kind: 'local',
     label: 'the local stack',
+    state: directory,
     aws: { region: runtime.region, endpoints: runtime.endpoints },
     sources: sources.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     processorsOf: async ({ queueArn }) =>

@@ -65,14 +65,16 @@ async function readSource(
 ): Promise<Source | undefined> {
   const receiver = readReceiver(FunctionName, Environment?.Variables ?? {});
   if (receiver === undefined) return undefined;
+  const url =
+    receiver.WEBHOOK_PUBLIC_URL === ''
+      ? await stageUrl(lambda, FunctionName, receiver.WEBHOOK_PATH, resources, region)
+      : receiver.WEBHOOK_PUBLIC_URL;
   return {
     name: receiver.WEBHOOK_SOURCE,
     environment: receiver,
     functionName: FunctionName,
-    url:
-      receiver.WEBHOOK_PUBLIC_URL === ''
-        ? await stageUrl(lambda, FunctionName, receiver.WEBHOOK_PATH, resources, region)
-        : receiver.WEBHOOK_PUBLIC_URL,
+    url,
+    signedUrl: url,
     queueArn: queueArnOf(receiver.WEBHOOK_QUEUE_URL, region, FunctionArn.split(':')[1] || 'aws'),
   };
 }

@@ -14,6 +14,8 @@ export interface Source {
   readonly functionName: string;
   /** URL the provider calls; undefined where none can be told. */
   readonly url: string | undefined;
+  /** Address as it is registered with the provider, for schemes that sign it; undefined where none can be told. */
+  readonly signedUrl: string | undefined;
   readonly queueArn: string;
 }
 
@@ -23,6 +25,8 @@ export interface Target {
   /** For people: `the local stack`, `stack Webhooks`. */
   readonly label: string;
   readonly aws: AwsSettings;
+  /** State directory of the local stack. */
+  readonly state?: string;
   /** By name. */
   readonly sources: readonly Source[];
   /** Functions that read a queue. */

@@ -19,9 +19,9 @@ export const dropboxSign = {
   },
   event: {
     key: { recipe: 'signed-bytes' },
-    type: [{ json: '/event/event_type' }],
+    type: [{ part: 'json', inside: '/event/event_type' }],
     typeSigned: true,
-    stream: [[{ json: '/signature_request/signature_request_id' }]],
+    stream: [[{ part: 'json', inside: '/signature_request/signature_request_id' }]],
   },
   delivery: {
     timeoutSeconds: 'unknown',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Cloud } from '../../cloud.ts';
 import { physicalName } from '../physical-names.ts';
 import type { ResolvedResource } from '../stack.ts';
 import type { Properties } from '../template.ts';
@@ -18,20 +19,28 @@ export const secret: ResourceKind = {
     const name = textOf(resource, 'Name') ?? physicalName(resource.stack.name, resource.logicalId, 64);
     const fixed = textOf(resource, 'SecretString');
     const generator = objectOf(resource, 'GenerateSecretString');
-    const generate =
-      'GenerateSecretString' in resource.properties ? generated(resource, generator) : localValue;
+    const isGenerated = 'GenerateSecretString' in resource.properties;
     const description = textOf(resource, 'Description');
-    const { arn } = await cloud.provisionSecret({
-      name,
-      ...(description === undefined ? {} : { description }),
-      initialValue: fixed === undefined ? generate : () => fixed,
-    });
+    const declared = { name, ...(description === undefined ? {} : { description }) };
+    const generate = isGenerated ? { initialValue: generated(resource, generator) } : {};
+    const value = fixed === undefined ? generate : { initialValue: () => fixed };
+    const { arn } = await cloud.provisionSecret({ ...declared, ...value });
+    if (fixed === undefined && !isGenerated) cloud.emptySecrets.set(arn, declared);
     return { ref: arn, attributes: { Id: arn } };
   },
 };
 
-function localValue(): string {
-  return randomText([UPPER + LOWER + DIGITS], LOCAL_VALUE_LENGTH);
+/** Gives a random text to the secrets the template leaves empty and nobody else has filled. */
+export async function fillSecrets({
+  emptySecrets,
+  provisionSecret,
+}: Pick<Cloud, 'emptySecrets' | 'provisionSecret'>): Promise<void> {
+  for (const declared of emptySecrets.values()) {
+    await provisionSecret({
+      ...declared,
+      initialValue: () => randomText([UPPER + LOWER + DIGITS], LOCAL_VALUE_LENGTH),
+    });
+  }
 }
 
 function generated(resource: ResolvedResource, settings: Properties): () => string {

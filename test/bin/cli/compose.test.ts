@@ -20,7 +20,7 @@ const connected: Sample = {
 const wish: Wish = { type: undefined, id: undefined, stream: undefined, number: undefined, body: undefined };
 
 function named(spec: RuntimeSpec, changes: Partial<Wish>) {
-  const draft = composer(spec, connected)({ ...wish, ...changes }, 0);
+  const draft = composer(spec, connected)({ ...wish, ...changes }, 0).close();
   const request = { headers: headersOf(draft.headers), body: draft.body };
   const identification = identify('stripe', spec, request, '');
   if (!identification.ok) throw new TypeError(identification.reason);

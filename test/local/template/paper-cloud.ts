@@ -1,5 +1,6 @@
 import type { Cloud } from '../../../local/cloud.ts';
 import { createResource } from '../../../local/template/resources/catalogue.ts';
+import { fillSecrets } from '../../../local/template/resources/secrets.ts';
 import { createStack, type SharedValues } from '../../../local/template/stack.ts';
 import type { StackTemplate, Template } from '../../../local/template/template.ts';
 
@@ -15,6 +16,7 @@ export function paperCloud(): PaperCloud {
     region: 'eu-north-1',
     accountId: '111122223333',
     functions: new Map(),
+    emptySecrets: new Map(),
     mappings: [],
     schedules: [],
     apis: new Map(),
@@ -31,7 +33,8 @@ export function paperCloud(): PaperCloud {
       return { url: `http://sqs/${name}`, arn: `arn:aws:sqs:eu-north-1:111122223333:${name}` };
     },
     async provisionSecret({ name, initialValue }) {
-      made.push({ kind: 'secret', name, details: initialValue() });
+      const empty = made.findIndex((one) => one.name === name && one.details === undefined);
+      made.splice(empty < 0 ? made.length : empty, 1, { kind: 'secret', name, details: initialValue?.() });
       return { arn: `arn:aws:secretsmanager:eu-north-1:111122223333:secret:${name}-AbCdEf` };
     },
   };
@@ -47,6 +50,7 @@ export async function create(cloud: Cloud, ...stacks: StackTemplate[]): Promise<
   for (const stack of stacks) {
     await createStack(stack, cloud, shared, (resource) => createResource(resource, cloud));
   }
+  await fillSecrets(cloud);
   return Object.fromEntries(shared.outputs.get(stacks.at(-1)?.name ?? '') ?? []);
 }
 

@@ -1,0 +1,63 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { isPublicFormat } from '../../../lib/contract/key-use.ts';
+import {
+  type PublicKeyFormat,
+  type RuntimeSpec,
+  secretShapeOf,
+} from '../../../lib/contract/provider-spec.ts';
+
+/** Id of a local key, where a scheme names keys. */
+export const LOCAL_KEY_ID = 'local';
+
+/** A private key of the kind a scheme signs with. */
+export function newPrivateKey({ signature }: Pick<RuntimeSpec, 'signature'>): KeyObject {
+  const algorithm = signature.scheme === 'jwt' ? (signature.algorithms[0] ?? '') : signature.scheme;
+  if (algorithm === 'ed25519' || algorithm === 'EdDSA') return generateKeyPairSync('ed25519').privateKey;
+  if (algorithm === 'ecdsa' || algorithm.startsWith('ES')) {
+    return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  }
+  return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+}
+
+/** The public half as a provider of this form shows it; undefined where a scheme has no public key. */
+export function publicKeyText(
+  { signature }: Pick<RuntimeSpec, 'signature'>,
+  key: KeyObject,
+): string | undefined {
+  const { format, byId } = secretShapeOf(signature);
+  if (!isPublicFormat(format)) return undefined;
+  const text = written(format, createPublicKey(key));
+  return byId && format !== 'jwks' ? JSON.stringify({ [LOCAL_KEY_ID]: text }) : text;
+}
+
+function written(format: PublicKeyFormat, key: KeyObject): string {
+  const der = key.export({ type: 'spki', format: 'der' });
+  switch (format) {
+    case 'spki-pem':
+      return key.export({ type: 'spki', format: 'pem' }).toString();
+    case 'spki-base64':
+      return der.toString('base64');
+    case 'raw-hex':
+      return der.subarray(-32).toString('hex');
+    case 'raw-base64':
+      return der.subarray(-32).toString('base64');
+    case 'raw-base64url':
+      return der.subarray(-32).toString('base64url');
+    case 'jwks':
+      return JSON.stringify({ keys: [{ ...key.export({ format: 'jwk' }), kid: LOCAL_KEY_ID }] });
+  }
+}
+
+/** A configured public key and a local one as one text: either verifies. */
+export function withLocalKey({ signature }: RuntimeSpec, configured: string, local: string): string {
+  const { format, byId } = secretShapeOf(signature);
+  if (format === 'jwks') return JSON.stringify({ keys: [...keysIn(configured), ...keysIn(local)] });
+  if (byId) return JSON.stringify({ ...JSON.parse(configured), ...JSON.parse(local) });
+  return JSON.stringify({ current: configured, next: local });
+}
+
+function keysIn(text: string): readonly unknown[] {
+  const set: unknown = JSON.parse(text);
+  const keys: unknown = Reflect.get(Object(set), 'keys');
+  return Array.isArray(keys) ? keys : [set];
+}

@@ -1,0 +1,105 @@
+import { createSecretKey } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import { LOCAL_KEY_ID, newPrivateKey, publicKeyText } from '../../../../bin/cli/local/key-pair.ts';
+import { sampleFor } from '../../../../bin/cli/samples/index.ts';
+import { newSecret } from '../../../../bin/cli/secrets/new-secret.ts';
+import { composer, type Wish } from '../../../../bin/cli/send/compose.ts';
+import { signDraft } from '../../../../bin/cli/send/delivery.ts';
+import type { Signer } from '../../../../bin/cli/send/signer.ts';
+import { readSecret } from '../../../../lambdas/signature/secret-text.ts';
+import { headersOf } from '../../../../lambdas/signature/signed-request.ts';
+import { verifyDelivery } from '../../../../lambdas/signature/verify.ts';
+import { configure } from '../../../../lib/contract/configure-spec.ts';
+import { isPublicKey } from '../../../../lib/contract/key-use.ts';
+import {
+  type ProviderSpec,
+  type RuntimeSpec,
+  remoteOf,
+  secretShapeOf,
+} from '../../../../lib/contract/provider-spec.ts';
+import { SPECS } from '../../../../lib/providers/specs.ts';
+
+const NOW = Date.UTC(2026, 11, 1, 12);
+const URL = 'https://abc123.execute-api.us-east-1.amazonaws.com/prod/hooks/x';
+
+/** Certificates and published keys: nobody but the provider can sign. */
+const onlyItself = ({ signature }: RuntimeSpec): boolean =>
+  ['aws-sns', 'paypal'].includes(signature.scheme) || remoteOf(signature) !== undefined;
+
+interface Side {
+  readonly signer: Signer;
+  readonly verify: (delivery: ReturnType<typeof signDraft>) => ReturnType<typeof verifyDelivery>;
+}
+
+/** A key as a local run makes one, with both ends of it. */
+function sides(spec: RuntimeSpec): Side {
+  const pair = isPublicKey(spec.signature) ? newPrivateKey(spec) : undefined;
+  const text = (pair && publicKeyText(spec, pair)) ?? newSecret(spec);
+  const reading = readSecret(secretShapeOf(spec.signature), text);
+  if (!reading.ok) throw new TypeError(`a new secret ${reading.problem}`);
+  const keys = reading.keys.map((key) => ({ stage: 'AWSCURRENT', ...key }));
+  return {
+    signer: {
+      key: pair ?? reading.current ?? createSecretKey(Buffer.from('none')),
+      keyId: pair === undefined ? reading.keys[0]?.id : LOCAL_KEY_ID,
+      now: NOW,
+      url: URL,
+      settings: spec.settings ?? {},
+    },
+    verify: ({ headers, body, query }) =>
+      verifyDelivery(
+        spec,
+        keys,
+        {
+          headers: headersOf(headers),
+          body,
+          method: 'POST',
+          url: query === '' ? URL : `${URL}?${query}`,
+          query,
+        },
+        NOW,
+      ),
+  };
+}
+
+function variantsOf(spec: ProviderSpec): readonly RuntimeSpec[] {
+  const settings = Object.fromEntries(Object.keys(spec.settings ?? {}).map((name) => [name, `x-${name}`]));
+  return [undefined, ...Object.keys(spec.variants ?? {})].map((variant) =>
+    configure(spec, variant, settings),
+  );
+}
+
+const nothing: Wish = {
+  type: undefined,
+  id: undefined,
+  stream: undefined,
+  number: undefined,
+  body: undefined,
+};
+const honest = { tamper: false, stale: false, wrongSecret: false };
+
+function send(spec: RuntimeSpec, { signer }: Side, spoiling = honest, wish = nothing) {
+  return signDraft(spec.slug, spec, composer(spec, sampleFor(spec))(wish, NOW), [], spoiling, signer);
+}
+
+type Row = readonly [name: string, spec: RuntimeSpec];
+
+const rows = SPECS.flatMap((provider) =>
+  variantsOf(provider).map((spec, index): Row => [index === 0 ? spec.slug : `${spec.slug} ${index}`, spec]),
+).filter(([, spec]) => !onlyItself(spec));
+
+it.each(rows)('%s: a sample is signed so that we accept it, and each is an event of its own', (_, spec) => {
+  const side = sides(spec);
+  const first = send(spec, side);
+  expect(side.verify(first)).toMatchObject({ ok: true });
+  expect(first.id).not.toBeNull();
+  expect(send(spec, side).id).not.toBe(first.id);
+});
+
+it.each(rows.filter(([, { signature }]) => signature.scheme !== 'none'))(
+  '%s: a sample signed with another key is refused',
+  (_, spec) => {
+    const side = sides(spec);
+    expect(side.verify(send(spec, side, { ...honest, wrongSecret: true }))).toMatchObject({ ok: false });
+  },
+);
