@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ProviderSpec } from '../lib/contract/provider-spec.ts';
 import { CONSTRUCT_NOTE, constructFile, type ProviderFolder } from './generate/construct-file.ts';
+import { proofOf, samplesIn } from './providers/proof.ts';
+import { providersPage } from './providers/providers-page.ts';
 
 const PROVIDERS = join(import.meta.dirname, '../lib/providers');
 const NOTE = '// Written by `npm run generate` from the folders beside it. Do not edit.\n';
@@ -25,6 +27,10 @@ export async function generatedFiles(root = PROVIDERS): Promise<ReadonlyMap<stri
     [
       join(root, 'index.ts'),
       `${NOTE}${slugs.map((slug) => `export * from './${slug}/index.ts';\n`).join('')}`,
+    ],
+    [
+      join(root, '../../docs/providers.md'),
+      providersPage(folders.map(({ slug, spec }) => ({ spec, proof: proofOf(spec, samplesIn(root, slug)) }))),
     ],
   ]);
 }

@@ -23,6 +23,8 @@ export interface VectorSample {
   /** What the provider must be answered with. */
   readonly expect_reply?: unknown;
   readonly expected_response?: unknown;
+  /** Who made it; see bin/providers/proof.ts. */
+  readonly source_kind?: string;
 }
 
 /** Reads a file of samples: a list, or an object that holds one. Throws `CommandError` where it is none. */

@@ -28,9 +28,9 @@ export const mailgun = {
   delivery: {
     timeoutSeconds: 'unknown',
     retries: 'automatic',
-    horizonSeconds: 29100,
+    horizonSeconds: 28800,
     level: 'docs',
-    schedule: 'after 10, 10, 15, 30 min, 1, 2, 4 h',
+    schedule: 'after 5, 10, 15 min, 1, 2, 4 h, for 8 h',
     success: '200',
     retriedOn: 'anything but 200 and 406',
     stops: '200; 406 refuses for good',
@@ -82,10 +82,17 @@ export const mailgun = {
       '/event-data/ip',
       '/event-data/geolocation',
     ],
-    notes: ['The signature covers time and token only: the event itself rests on TLS.'],
+    notes: [
+      'The signature covers time and token only: the event itself rests on TLS.',
+      'Notices of delivered mail are not sent again.',
+    ],
   },
   sources: [
     { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
-    { url: 'https://www.npmjs.com/package/mailgun.js', read: '2026-11-30', level: 'sdk' },
+    {
+      url: 'https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-retries',
+      read: '2026-12-01',
+      level: 'docs',
+    },
   ],
 } as const satisfies ProviderSpec;

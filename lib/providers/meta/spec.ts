@@ -70,6 +70,6 @@ export const meta = {
       read: '2026-11-30',
       level: 'docs',
     },
-    { url: 'https://www.npmjs.com/package/whatsapp-api-js', read: '2026-11-30', level: 'sdk' },
+    { url: 'https://www.npmjs.com/package/whatsapp-api-js', read: '2026-11-30', level: 'secondary' },
   ],
 } as const satisfies ProviderSpec;

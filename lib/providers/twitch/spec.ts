@@ -54,6 +54,6 @@ export const twitch = {
   sources: [
     { url: 'https://dev.twitch.tv/docs/eventsub/handling-webhook-events', read: '2026-11-30', level: 'docs' },
     { url: 'https://github.com/twitchdev/twitch-cli', read: '2026-11-30', level: 'sdk' },
-    { url: 'https://www.npmjs.com/package/@twurple/eventsub-http', read: '2026-11-30', level: 'sdk' },
+    { url: 'https://www.npmjs.com/package/@twurple/eventsub-http', read: '2026-11-30', level: 'secondary' },
   ],
 } as const satisfies ProviderSpec;

@@ -1,0 +1,104 @@
+import type {
+  Locator,
+  MessagePart,
+  SignaturePlace,
+  SignatureSpec,
+  TimestampSpec,
+} from '../../lib/contract/provider-spec.ts';
+import { timestampOf } from '../../lib/contract/provider-spec.ts';
+
+/** How a provider authenticates its deliveries, in a few words. */
+export function schemeInWords(signature: SignatureSpec): string {
+  const time = timestampOf(signature);
+  return [algorithm(signature), time && ageInWords(time)].filter((part) => part !== undefined).join('; ');
+}
+
+function algorithm(signature: SignatureSpec): string {
+  switch (signature.scheme) {
+    case 'hmac':
+      return `HMAC-${hash(signature.hash)} in ${at(signature.at)} of ${message(signature.message)}`;
+    case 'digest':
+      return `${hash(signature.hash)} with the secret inside, in ${at(signature.at)}, of ${message(signature.message)}`;
+    case 'hmac-items':
+      return `HMAC-${hash(signature.hash)} of fields of each item of \`${signature.items}\``;
+    case 'ed25519':
+      return `Ed25519 in ${at(signature.at)} of ${message(signature.message)}`;
+    case 'ecdsa':
+      return `ECDSA P-256 in ${at(signature.at)} of ${message(signature.message)}`;
+    case 'rsa':
+      return `RSA ${signature.padding === 'pss' ? 'PSS' : 'PKCS #1'} in ${at(signature.at)} of ${message(signature.message)}`;
+    case 'jwt':
+      return `JWT (${signature.algorithms.join(', ')}) in ${signature.at === 'body' ? 'the body' : placeInWords(signature.at)}${bound(signature)}`;
+    case 'token':
+      return `token in ${tokenPlace(signature.at)}`;
+    case 'basic':
+      return 'user and password';
+    case 'aws-sns':
+      return 'RSA with a certificate of SNS, over fields of the body';
+    case 'paypal':
+      return 'RSA with a certificate of PayPal, over id, time and CRC-32 of the body';
+    case 'none':
+      return `nothing: ${signature.trust}`;
+  }
+}
+
+function bound(signature: Extract<SignatureSpec, { scheme: 'jwt' }>): string {
+  if (signature.at === 'body') return '';
+  return signature.bodyHash === undefined ? ', which does not cover the body' : ', with the hash of the body';
+}
+
+function hash(name: string): string {
+  return name === 'md5' ? 'MD5' : name.toUpperCase().replace('SHA', 'SHA-');
+}
+
+function tokenPlace(at: Extract<SignatureSpec, { scheme: 'token' }>['at']): string {
+  if ('headerNamedBy' in at) return 'a header of your choice';
+  return 'every' in at ? `every item of \`${at.every}\`` : placeInWords(at);
+}
+
+function at(place: SignaturePlace): string {
+  if ('eitherHeader' in place) return place.eitherHeader.map((name) => `\`${name}\``).join(' or ');
+  if ('numberedHeader' in place) return `\`${place.numberedHeader}1\` and up`;
+  return placeInWords(place);
+}
+
+const WORDS: Readonly<Record<Extract<MessagePart | 'secret', string>, string>> = {
+  body: 'body',
+  timestamp: 'time',
+  url: 'URL',
+  method: 'method',
+  path: 'path',
+  'path-and-query': 'path and query',
+  'sorted-form': 'sorted form',
+  secret: 'secret',
+};
+
+function message(parts: readonly (MessagePart | 'secret')[]): string {
+  return parts.map(part).join(' + ');
+}
+
+function part(one: MessagePart | 'secret'): string {
+  if (typeof one === 'string') return WORDS[one];
+  if ('text' in one) return `\`${one.text.replaceAll('\n', '↵')}\``;
+  if ('pair' in one) return `\`${one.pair}\``;
+  if ('setting' in one) return `setting \`${one.setting}\``;
+  if ('bodyHash' in one) return `${hash(one.bodyHash)} of the body`;
+  if ('headersListedIn' in one) return 'the headers listed';
+  if ('optional' in one) return `(${one.optional.map(part).join(' + ')})`;
+  if ('canonical' in one) return `its canonical form \`${one.canonical}\``;
+  return placeInWords(one);
+}
+
+function ageInWords({ toleranceSeconds }: TimestampSpec): string {
+  return toleranceSeconds === 'unlimited' ? 'of any age' : `at most ${toleranceSeconds} s old`;
+}
+
+/** A place in a delivery: headers by name, places in JSON bodies as pointers, others with what they stand in. */
+export function placeInWords(place: Locator): string {
+  if ('header' in place) return `\`${place.header}\``;
+  if ('json' in place) return `\`${place.json}\``;
+  if ('envelope' in place) return `\`${place.envelope}\` of the delivery`;
+  if ('query' in place) return `query \`${place.query}\``;
+  if ('form' in place) return `form \`${place.form}${place.inside ?? ''}\``;
+  return `part \`${place.part}${place.inside ?? ''}\``;
+}
