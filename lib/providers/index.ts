@@ -95,6 +95,7 @@ export * from './freshdesk/index.ts';
 export * from './front/index.ts';
 export * from './fusionauth/index.ts';
 export * from './gemini/index.ts';
+export * from './generic-hmac/index.ts';
 export * from './getstream/index.ts';
 export * from './github/index.ts';
 export * from './gitlab/index.ts';

@@ -96,6 +96,7 @@ import { freshdesk } from './freshdesk/spec.ts';
 import { front } from './front/spec.ts';
 import { fusionauth } from './fusionauth/spec.ts';
 import { gemini } from './gemini/spec.ts';
+import { genericHmac } from './generic-hmac/spec.ts';
 import { getstream } from './getstream/spec.ts';
 import { github } from './github/spec.ts';
 import { gitlab } from './gitlab/spec.ts';
@@ -383,6 +384,7 @@ export const SPECS: readonly ProviderSpec[] = [
   front,
   fusionauth,
   gemini,
+  genericHmac,
   getstream,
   github,
   gitlab,

@@ -29,6 +29,16 @@ export const BATCHED_BODIES: readonly BatchedBody[] = [
     envelope: { live: 'false' },
   },
   {
+    slug: 'azure-event-grid',
+    body: '[{"id":"g1","eventType":"Microsoft.Storage.BlobCreated","subject":"a"},{"id":"g2","specversion":"1.0","type":"com.acme.done"}]',
+    events: [
+      ['Microsoft.Storage.BlobCreated', ''],
+      ['com.acme.done', ''],
+    ],
+    first: 'g1',
+    last: '"id":"g2"',
+  },
+  {
     slug: 'hubspot',
     body: '[{"eventId":1,"subscriptionId":12345,"portalId":62515,"occurredAt":1564113600000,"subscriptionType":"contact.creation","attemptNumber":0,"objectId":123},{"eventId":1,"subscriptionId":12346,"portalId":62515,"occurredAt":1564113600001,"subscriptionType":"contact.propertyChange","attemptNumber":0,"objectId":123}]',
     events: [

@@ -8,7 +8,12 @@ export const azureEventGrid = {
     scheme: 'none',
     trust: 'a secret in the URL of the subscription; or Entra ID in front of the API',
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [{ json: '/0/eventType' }], typeSigned: false },
+  event: {
+    key: { recipe: 'id', id: [{ json: '/id' }] },
+    type: [{ json: '/eventType' }, { json: '/type' }],
+    typeSigned: false,
+    batch: { items: ['/*'] },
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   handshakes: [
     {
