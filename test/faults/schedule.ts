@@ -24,6 +24,9 @@ export class Schedule {
   /** Runs begun. */
   runs = 0;
   readonly #containers: Container[] = [];
+  /** The next run is planned for when something else happens. */
+  #jumped = false;
+  #next: { readonly at: number; readonly cancel: () => void } | undefined;
 
   constructor(world: World) {
     this.#world = world;
@@ -31,17 +34,29 @@ export class Schedule {
   }
 
   #plan(at: number): void {
-    this.#world.timeline.at(at, () => this.#due(), true);
+    this.#next?.cancel();
+    this.#next = { at, cancel: this.#world.timeline.at(at, () => this.#due(), true) };
+  }
+
+  /** Something may have come up since the next run was planned for a time when nothing was open. */
+  poke(): void {
+    const soon = this.#world.timeline.now + PERIOD_MS;
+    if ((this.#next?.at ?? 0) > soon && this.#jumped && !this.#idle()) this.#plan(soon);
+  }
+
+  #idle(): boolean {
+    return this.#world.table.index.entries().length === 0 && this.#world.actors.size === 0;
   }
 
   #due(): void {
-    const { timeline, table } = this.#world;
+    const { timeline } = this.#world;
     const still = timeline.now - timeline.busyAt > STILL_MS;
-    const idle = table.index.entries().length === 0 && this.#world.actors.size === 0;
+    const idle = this.#idle();
     if (this.enabled && !idle) this.run();
     const wait = still ? SELDOM_MS : PERIOD_MS;
     const next = timeline.now + wait;
     // Where there is nothing to sweep, time jumps to whatever comes next.
+    this.#jumped = idle;
     this.#plan(idle ? Math.max(next, Math.min(timeline.nextBusy(), timeline.now + 365 * 86_400_000)) : next);
   }
 

@@ -114,12 +114,8 @@ function judgeAbsent(world: World, subject: Subject): void {
   // Only the queue knew of it, and for so long that it counts as finished: documented.
   if (subject.claimed === 0 && isExpired(world, subject)) return;
   // It had no copy when its item was lost: its bytes are in the archive, from where a person can replay it.
-  if (world.witness.wiped > 0 && !subject.copied && archived(world, subject)) return;
+  if (world.witness.wiped > 0 && !subject.copied && world.archived(subject.h)) return;
   world.witness.accuse('lost', `acknowledged ${subject.id} left no trace and had no effect`);
-}
-
-function archived({ archive }: World, { h }: Subject): boolean {
-  return [...archive.objects.keys()].some((key) => key.includes(h));
 }
 
 function hasCopies({ sources }: World, { source, h }: Subject): boolean {

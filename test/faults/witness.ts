@@ -202,7 +202,9 @@ export class Witness {
     if (first.unguarded) return 'nothing kept its place';
     const apart = first.k - then.k;
     if (Math.abs(apart) > SECONDS.skew * 1000) return undefined;
-    if (first.held && then.held && first.movedSilently > 0) return 'stamps within the skew, moved in silence';
+    const inList = first.held && then.held;
+    // A release that finds both stuck has nothing but their stamps to go by.
+    if (first.movedSilently > 0 && (inList || apart > 0)) return 'stamps within the skew, moved in silence';
     // The clocks of two receivers disagree about which came first, and the stream was blocked by what they say.
     return apart > 0 && then.marked ? 'stamps the other way round' : undefined;
   }
