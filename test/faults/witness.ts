@@ -202,11 +202,16 @@ export class Witness {
     if (first.unguarded) return 'nothing kept its place';
     const apart = first.k - then.k;
     if (Math.abs(apart) > SECONDS.skew * 1000) return undefined;
-    const inList = first.held && then.held;
-    // A release that finds both stuck has nothing but their stamps to go by.
-    if (first.movedSilently > 0 && (inList || apart > 0)) return 'stamps within the skew, moved in silence';
+    if (first.movedSilently > 0) return 'stamps within the skew, moved in silence';
     // The clocks of two receivers disagree about which came first, and the stream was blocked by what they say.
-    return apart > 0 && then.marked ? 'stamps the other way round' : undefined;
+    return then.marked && this.#stampedTooEarly(then) ? 'stamps the other way round' : undefined;
+  }
+
+  /** An event of the same stream came before this one, and has the later stamp. */
+  #stampedTooEarly({ strm, source, arrived, k }: Subject): boolean {
+    return this.subjects.some(
+      (one) => one.strm === strm && one.source === source && one.arrived < arrived && one.k > k,
+    );
   }
 }
 
