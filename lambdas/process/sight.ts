@@ -1,5 +1,6 @@
 import {
   functionTimeoutSeconds,
+  SECONDS,
   TTL_MIN_SECONDS,
   visibilitySeconds,
   workMs,
@@ -8,7 +9,7 @@ import { type EventItem, isBlocked, type StreamItem } from '../../lib/contract/l
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import { isFinished } from '../../lib/contract/states.ts';
 import { createFromMessage } from '../ledger/begin.ts';
-import { milliseconds } from '../ledger/ledger.ts';
+import { type Ledger, milliseconds } from '../ledger/ledger.ts';
 import type { LedgerView } from '../ledger/read.ts';
 import { turnOf } from '../ledger/sequence.ts';
 import type { Invocation } from './processor.ts';
@@ -53,7 +54,7 @@ export async function look(
   const seenStream = view.stream(event);
   if (!seenStream.known) return { see: 'unclear' };
   if (isFinished(event.st) || event.st === 'held') return { see: 'nothing-to-do' };
-  if (event.st === 'dead' && event.cp === record.deduplication) return { see: 'given-up', event };
+  if (isOnItsWay(invocation.ledger, event, record)) return { see: 'given-up', event };
   const stream = seenStream.item;
   const turn = turnOf(event, stream);
   if (turn === 'over') return { see: 'late', event, stream };
@@ -90,6 +91,18 @@ function unreadable({ ports }: Invocation, record: BatchRecord, problem: string)
   ports.telemetry.decision('drop', { source, messageId: record.messageId, because: `message ${problem}` });
   ports.telemetry.metric('UnreadableMessages', { Source: source });
   return { see: 'unclear' };
+}
+
+/**
+ * Whether a dead event must not run from this copy: it is the one on its way to the dead-letter queue. What id SQS gives a
+ * copy that is moved and redriven, more than once at that, is not documented in full; but it is sent after the event died.
+ */
+function isOnItsWay(ledger: Ledger, { st, cp, act = 0 }: EventItem, record: BatchRecord): boolean {
+  return (
+    st === 'dead' &&
+    cp === record.deduplication &&
+    record.sentAt <= act + milliseconds(ledger, SECONDS.deadCopyMargin)
+  );
 }
 
 /** Whether a first receive has waited so long that its message may become visible again before the function ends. */

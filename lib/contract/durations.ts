@@ -12,6 +12,8 @@ export const SECONDS = {
   skew: 5,
   heartbeat: 30,
   backoffFirst: 10,
+  /** How long after an event died its copy for the dead-letter queue may be sent, clock skew included. */
+  deadCopyMargin: 30,
   /** SQS remembers a deduplication id this long. */
   sqsDedupe: 300,
   queueRetention: 14 * 86_400,

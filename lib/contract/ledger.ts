@@ -156,7 +156,7 @@ export interface EventItem extends ItemKey {
   readonly act?: number;
   /**
    * Deduplication id of the queue copy on its way to the dead-letter queue: set with `dead` when the event must not run
-   * again from that copy. Any other copy (a redrive, a retry, a replay) runs it.
+   * again from that copy. Any other copy (a redrive, a retry, a replay) runs it, as does one sent well after the death.
    */
   readonly cp?: string;
   /** First and last failure. */

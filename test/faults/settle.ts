@@ -23,22 +23,28 @@ export async function settle(world: World): Promise<void> {
   judgeVisible(world);
   world.healed = true;
   for (let round = 0; round < ROUNDS && witness.violations.length === 0; round++) {
-    if (!act(world)) break;
+    if (!act(world, round)) break;
     await rest(world);
   }
   if (witness.violations.length === 0) judgeEnded(world);
 }
 
-/** A person does what there is to do: redrives, has dead events without a message tried again, replays what was lost. */
-function act(world: World): boolean {
+/** Redrives that bring a parked event no further, before a person has it tried by itself. */
+const REDRIVES = 6;
+
+/**
+ * A person does what there is to do: replays what was lost, redrives, has dead events tried by themselves that have no message
+ * or whose message is always stopped by another of its group.
+ */
+function act(world: World, round: number): boolean {
   const { people, sources, gates, witness } = world;
   gates.say('a person looks after what is left');
   const full = sources.filter(({ queue }) => queue.dead.length > 0);
   const forgotten = witness.wiped > 0 ? witness.subjects.filter((one) => isForgotten(world, one)) : [];
   for (const subject of forgotten) people.replay(subject);
   if (forgotten.length > 0) return true;
-  for (const source of full) people.redrive(source);
-  if (full.length > 0) return true;
+  if (round < REDRIVES) for (const source of full) people.redrive(source);
+  if (round < REDRIVES && full.length > 0) return true;
   const parked = witness.subjects.filter((subject) => eventOf(world, subject)?.st === 'dead');
   for (const subject of parked) people.retry(subject);
   return parked.length > 0;

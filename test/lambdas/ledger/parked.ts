@@ -14,6 +14,7 @@ export function parked(world: World, held: readonly string[] = ['two', 'three'])
     err: error,
     why: 'attempts used up',
     cp: one.h,
+    act: world.now,
   });
   world.block('cus', 'one');
   for (const id of held) {

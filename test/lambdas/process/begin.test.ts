@@ -70,7 +70,8 @@ describe('a mark before the handler (B2)', () => {
   it('brings a dead event back by any copy but the one that is on its way to the dead-letter queue', async () => {
     const world = new World();
     const one = world.accept({ id: 'one', stream: 'cus' });
-    world.alter('one', { st: 'dead', a: 5, blk: 1, o: undefined, why: 'attempts used up', cp: one.h });
+    const dead = { st: 'dead', a: 5, blk: 1, o: undefined, why: 'attempts used up' } as const;
+    world.alter('one', { ...dead, cp: one.h, act: world.now });
     world.block('cus', 'one');
     const { handler, runs, inputs } = recorder();
     const same = await world.process(handler, [world.record(one, { receiveCount: 2 })]);
@@ -83,6 +84,17 @@ describe('a mark before the handler (B2)', () => {
     expect(world.event('one')).not.toHaveProperty('why');
     expect(world.event('one')).not.toHaveProperty('cp');
     expect(world.problems()).toEqual([]);
+  });
+
+  it('brings a dead event back by a copy that SQS redrove under the same id, for it was sent later', async () => {
+    const world = new World();
+    const one = world.accept({ id: 'one', stream: 'cus' });
+    const dead = { st: 'dead', a: 5, blk: 1, o: undefined, why: 'attempts used up' } as const;
+    world.alter('one', { ...dead, cp: one.h, act: world.now });
+    world.block('cus', 'one');
+    const { handler, runs } = recorder();
+    const redriven = world.record(one, { sentAt: world.now + 60_000 });
+    expect([(await world.process(handler, [redriven])).failed, runs]).toEqual([[], ['one']]);
   });
 
   it('marks and holds everything received before, in all groups, before any handler starts', async () => {

@@ -66,7 +66,7 @@ describe('a failed attempt (F1)', () => {
   it('is dead when the attempts are used up though the copy has receives left, and may be tried from it again', async () => {
     const world = new World();
     const one = world.accept({ id: 'one', stream: 'cus' });
-    world.alter('one', { st: 'dead', a: 5, blk: 1, o: undefined, cp: one.h });
+    world.alter('one', { st: 'dead', a: 5, blk: 1, o: undefined, cp: one.h, act: world.now });
     world.block('cus', 'one');
     const redriven = { deduplication: 'redriven', receiveCount: 1 };
     expect((await world.process(failing, [world.record(one, redriven)])).failed).toEqual(['m1']);
