@@ -16,7 +16,12 @@ export interface SourceAlarmsProps {
   readonly oldAfter: number;
   /** Counts of events its policies give up: they end without an effect and without a dead letter to be seen. */
   readonly givenUp: readonly MetricName[];
+  /** Seconds in which the provider wants its answer, where it is known. */
+  readonly answerWithin: number | 'unknown';
 }
+
+/** Part of the provider's time the receiver may take: the rest is for the network, the API and the start of a function. */
+const OWN_SHARE = 0.8;
 
 /** What somebody must look at: dead letters, a queue that is not worked off, deliveries that cannot be accepted. */
 export class SourceAlarms extends Construct {
@@ -42,6 +47,14 @@ export class SourceAlarms extends Construct {
           period,
         ),
         threshold: 1,
+      });
+    }
+    if (props.answerWithin !== 'unknown') {
+      // A provider that waited too long counts a failure, though the event is accepted: some turn an endpoint off for them.
+      this.alarm(source, 'Slow', {
+        alarmDescription: `Webhook source ${source.sourceName}: answers take nearly as long as the provider waits, ${props.answerWithin} s`,
+        metric: source.metric('AnswerTime'),
+        threshold: props.answerWithin * 1000 * OWN_SHARE,
       });
     }
     if (props.consumed) {

@@ -107,6 +107,7 @@ export class WebhookSource extends Construct {
       source: this,
       consumed: processor !== undefined,
       oldAfter: settings.oldAfter,
+      answerWithin: settings.spec.delivery.timeoutSeconds,
       givenUp: [
         ...(settings.skipPoison ? (['EventsSkipped'] as const) : []),
         ...(settings.sequence?.onGap === 'dead-letter' ? (['EventsLost'] as const) : []),

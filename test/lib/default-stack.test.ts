@@ -264,11 +264,12 @@ describe('stateful resources', () => {
 });
 
 describe('alarms', () => {
-  it.each(Object.entries(SOURCES))('of %s look at dead letters, age and answers of 5xx', (id, source) => {
+  it.each(Object.entries(SOURCES))('of %s look at dead letters, age, answers of 5xx and, where the provider says how long it waits, slow answers', (id, source) => {
     const alarms = Object.entries(resourcesOf(template, 'AWS::CloudWatch::Alarm')).filter(([name]) =>
       name.startsWith(`${id}Alarms`),
     );
-    expect(alarms).toHaveLength(3);
+    const timed = ['GitHub', 'StandardWebhooks'].includes(id);
+    expect(alarms).toHaveLength(timed ? 4 : 3);
     const { Metrics } = resource(template, 'AWS::CloudWatch::Alarm', `${id}AlarmsUnavailable`).Properties as {
       readonly Metrics: readonly {
         readonly Id: string;

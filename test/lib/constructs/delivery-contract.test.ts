@@ -9,7 +9,8 @@ import {
   WebhookSource,
   type WebhookSourceOptions,
 } from '../../../lib/index.ts';
-import { environmentOf, newGateway, resource } from '../synthesis.ts';
+import { DiscordWebhook } from '../../../lib/providers/discord/index.ts';
+import { environmentOf, newGateway, resource, resourcesOf } from '../synthesis.ts';
 
 const DAY = 86_400;
 
@@ -85,6 +86,27 @@ describe('what a provider promises about delivering again', () => {
     const delivery: DeliveryContract = { ...told.delivery, level, horizonSeconds: 600 };
     expect(variables({ ...told, delivery })['WEBHOOK_WINDOW']).toBe(String(window));
     expect(variables({ ...told, delivery })['WEBHOOK_PREVIOUS_OVERLAP']).toBe(String(window));
+  });
+
+  it.each([
+    [3, [2400]],
+    [1.25, [1000]],
+    ['unknown', []],
+  ] as const)('an answer wanted within %s s: an alarm from %j ms', (timeoutSeconds, thresholds) => {
+    const { stack, gateway } = newGateway();
+    const provider = WebhookProvider.fromSpec({ ...told, delivery: { ...told.delivery, timeoutSeconds } });
+    new WebhookSource(stack, 'Source', { gateway, provider });
+    const alarms = Object.values(resourcesOf(Template.fromStack(stack), 'AWS::CloudWatch::Alarm'));
+    const slow = alarms.filter(({ Properties }) => Properties['MetricName'] === 'AnswerTime');
+    expect(slow.map(({ Properties }) => Properties['Threshold'])).toEqual(thresholds);
+  });
+
+  it('Discord signs wrongly on purpose: no alarm looks at refusals', () => {
+    const { stack, gateway } = newGateway();
+    new DiscordWebhook(stack, 'Discord', { gateway, publicKey: 'ab'.repeat(32) });
+    const alarms = resourcesOf(Template.fromStack(stack), 'AWS::CloudWatch::Alarm');
+    expect(Object.keys(alarms).length).toBeGreaterThan(0);
+    expect(JSON.stringify(alarms)).not.toContain('DeliveriesRefused');
   });
 
   it('a provider that cannot be told is an error', () => {
