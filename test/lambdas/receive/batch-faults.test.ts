@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { bodyDigest } from '../../../lambdas/ledger/names.ts';
+import { batching, body, eventsOf, item, receiving } from './batching.ts';
+import { type Receiving, varied } from './receiving.ts';
+
+const items = [item(1), item(2), item(3, 'c2'), item(1).replace('paid', 'void'), '{"odd":true}'];
+const HOUR = 3_600_000;
+
+/** Makes call number `nth` of the receiver fail, before its effect or with its answer lost. Counts the calls. */
+function failing(to: Receiving, nth: number, effect: 'before' | 'after') {
+  let calls = 0;
+  const pass = (): void => {
+    calls += 1;
+    if (calls - 1 === nth) throw Object.assign(new Error('away'), { name: 'TimeoutError' });
+  };
+  const { archive, table, queue } = to;
+  const write = table.write.bind(table);
+  const send = queue.send.bind(queue);
+  const sendBatch = queue.sendBatch.bind(queue);
+  if (effect === 'before') archive.before = pass;
+  else archive.after = pass;
+  const around =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      if (effect === 'before') pass();
+      const result = await call(...args);
+      if (effect === 'after') pass();
+      return result;
+    };
+  Object.assign(table, { write: around(write) });
+  Object.assign(queue, { send: around(send), sendBatch: around(sendBatch) });
+  return () => calls;
+}
+
+/** 2xx was answered: every event must be finished by somebody. */
+function expectDurable(to: Receiving): void {
+  const events = eventsOf(to);
+  expect(events).toHaveLength(4);
+  for (const { key, loc, dig, dlv } of events) {
+    const bytes = to.archive.objects.get(loc)?.bytes;
+    expect([key, bytes && bodyDigest(bytes)]).toEqual([key, dig]);
+    expect(to.archive.objects.get(dlv?.loc ?? '')?.bytes.toString()).toContain(bytes?.toString());
+  }
+}
+
+describe('a batch under one fault', () => {
+  const healthy = receiving();
+  const count = failing(healthy, -1, 'before');
+  const calls = healthy.send(body(...items)).then(({ status }) => {
+    expect(status).toBe(200);
+    return count();
+  });
+
+  it.each(['before', 'after'] as const)(
+    'of any call, %s its effect, is durable or asked for again',
+    async (effect) => {
+      for (let nth = 0; nth < (await calls); nth++) {
+        const to = receiving();
+        failing(to, nth, effect);
+        const { status } = await to.send(body(...items));
+        expect([nth, status]).toEqual([nth, 503]);
+        to.now += HOUR;
+        expect([nth, (await to.send(body(...items))).status]).toEqual([nth, 200]);
+        expectDurable(to);
+        expect(new Set(to.messages().map(({ h }) => h))).toEqual(new Set(eventsOf(to).map(({ h }) => h)));
+      }
+    },
+  );
+
+  it('comes again one by one, and nothing is lost', async () => {
+    for (let nth = 0; nth < (await calls); nth++) {
+      const to = receiving();
+      failing(to, nth, 'before');
+      await to.send(body(...items));
+      for (const one of items) expect((await to.send(body(one))).status).toBe(200);
+      expectDurable(to);
+    }
+  });
+
+  it('is never acknowledged on less where the provider never sends again', async () => {
+    const spec = varied(batching, { delivery: { ...batching.delivery, retries: 'never' } });
+    for (let nth = 0; nth < (await calls); nth++) {
+      const to = receiving({ spec });
+      failing(to, nth, 'before');
+      const { status } = await to.send(body(...items));
+      if (status !== 200) continue;
+      const known = new Set([...eventsOf(to), ...to.messages()].map(({ h }) => h));
+      expect([nth, known.size]).toEqual([nth, 4]);
+    }
+  });
+});
