@@ -61,7 +61,7 @@ async function bundle(root: string, name: string, entry: string): Promise<Bundle
     minify: true,
     legalComments: 'none',
     logLevel: 'silent',
-    plugins: [builtinsAtFirstUse, credentialsOfLambda],
+    plugins: [builtinsAtFirstUse, credentialsOfLambda, schemasByUse],
   });
   await write(root, file, result.outputFiles, result.metafile);
   return { name, file, built: true };
@@ -110,6 +110,26 @@ const absent = () => async () => {
 };
 export { absent as fromSSO, absent as fromIni, absent as fromProcess, absent as fromTokenFile };
 `;
+
+/**
+ * The SDK describes every message of a service in one file, with names of members that are constants. To a bundler such a
+ * name could be anything, so it keeps them all; written out, what no command here uses falls away.
+ */
+const schemasByUse: Plugin = {
+  name: 'schemas-by-use',
+  setup(build) {
+    build.onLoad({ filter: /[/\\]schemas[/\\]schemas_0\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const names = new Map(
+        [...text.matchAll(/^const (\w+) = ("[^"\\]*");$/gm)].map(([, name, value]) => [name, value]),
+      );
+      return {
+        contents: text.replace(/\[(\w+)\]:/g, (key, name) => `${names.get(name) ?? key}:`),
+        loader: 'js',
+      };
+    });
+  },
+};
 
 const RECORD = 'meta.json';
 const STAMP = 'stamp';
