@@ -1,3 +1,4 @@
+import { MAX_HANDSHAKE_BYTES } from '../../lib/contract/limits.ts';
 import type { HandshakeMark, HandshakeSpec, Place } from '../../lib/contract/provider-spec.ts';
 import { textOf } from '../signature/places.ts';
 import type { RequestView } from '../signature/request-view.ts';
@@ -17,6 +18,7 @@ export function marksOf({ method, when }: Pick<HandshakeSpec, 'method' | 'when'>
     if (view.request.method !== method || !outside.every((test) => test(view))) return false;
     if (tests.length === 0) return true;
     const { body } = view.request;
+    if (body.length > MAX_HANDSHAKE_BYTES) return false;
     const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     return words.every((word) => bytes.includes(word)) && tests.every((test) => test(view));
   };
