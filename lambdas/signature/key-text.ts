@@ -75,9 +75,14 @@ function readPublicKey(format: Exclude<PublicKeyFormat, 'jwks'> | 'jwks', text: 
   }
 }
 
+/** PEM with its first and last line as lines: some providers, and many variables, hold it in one. */
+function inLines(pem: string): string {
+  return pem.replace(/^(-----BEGIN [A-Z ]+-----)\s*/, '$1\n').replace(/\s*(-----END [A-Z ]+-----)$/, '\n$1');
+}
+
 /** Throws on what is no key. */
 function publicKeyOf(format: PublicKeyFormat, text: string): KeyObject {
-  if (text.startsWith('-----BEGIN')) return createPublicKey(text);
+  if (text.startsWith('-----BEGIN')) return createPublicKey(inLines(text));
   if (format === 'raw-hex' || format === 'raw-base64' || format === 'raw-base64url') {
     const raw = Buffer.from(text.replace(/^whpk_/, ''), RAW[format]);
     if (raw.length !== 32) throw new TypeError('an Ed25519 key has 32 bytes');

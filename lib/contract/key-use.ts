@@ -57,7 +57,8 @@ function mentions(part: unknown, words: ReadonlySet<string>): boolean {
   if (typeof part === 'string') return words.has(part);
   if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(
-    ([word, value]) => !isFreeText(word) && (words.has(word) || mentions(value, words)),
+    ([word, value]) =>
+      !(typeof value === 'string' && isFreeText(word)) && (words.has(word) || mentions(value, words)),
   );
 }
 

@@ -74,6 +74,7 @@ export * from './dropbox-sign/index.ts';
 export * from './dub/index.ts';
 export * from './dwolla/index.ts';
 export * from './easypost/index.ts';
+export * from './ebay/index.ts';
 export * from './elevenlabs/index.ts';
 export * from './emailit/index.ts';
 export * from './enode/index.ts';

@@ -75,6 +75,7 @@ import { dropboxSign } from './dropbox-sign/spec.ts';
 import { dub } from './dub/spec.ts';
 import { dwolla } from './dwolla/spec.ts';
 import { easypost } from './easypost/spec.ts';
+import { ebay } from './ebay/spec.ts';
 import { elevenlabs } from './elevenlabs/spec.ts';
 import { emailit } from './emailit/spec.ts';
 import { enode } from './enode/spec.ts';
@@ -363,6 +364,7 @@ export const SPECS: readonly ProviderSpec[] = [
   dub,
   dwolla,
   easypost,
+  ebay,
   elevenlabs,
   emailit,
   enode,

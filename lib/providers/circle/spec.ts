@@ -27,5 +27,6 @@ export const circle = {
     level: 'docs',
     schedule: '11 retries: 1 s, 10 s, 30 s, 1 min, 15 min, 1, 3, 5, 6, 10, 11 h; 6 in test',
   },
+  handshakes: [{ method: 'HEAD', when: [], proof: 'nothing', reply: { status: 200 } }],
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -26,7 +26,7 @@ export const smartsheet = {
       method: 'POST',
       when: [
         { at: { header: 'smartsheet-hook-challenge' }, is: 'present' },
-        { at: { json: '/challenge' }, is: 'present' },
+        { at: { header: 'smartsheet-hmac-sha256' }, is: 'absent' },
       ],
       proof: 'nothing',
       reply: {
@@ -36,8 +36,11 @@ export const smartsheet = {
     },
     {
       method: 'POST',
-      when: [{ at: { header: 'smartsheet-hook-challenge' }, is: 'present' }, { body: 'empty' }],
-      proof: 'nothing',
+      when: [
+        { at: { header: 'smartsheet-hook-challenge' }, is: 'present' },
+        { at: { json: '/challenge' }, is: 'present' },
+      ],
+      proof: 'signature',
       reply: {
         status: 200,
         headers: { 'smartsheet-hook-response': [{ echo: { header: 'smartsheet-hook-challenge' } }] },
