@@ -5,7 +5,8 @@ import { locate } from './place.ts';
 /**
  * What makes two deliveries of a source the same event. A key never reaches beyond its source. Places are JSON pointers
  * into the body (`/id`) or names of headers (`x-event-id`); all of them must hold a value, or the delivery is refused as
- * malformed.
+ * malformed. Where the provider sends several events at once, pointers begin at the event, and one without a value is named
+ * by its bytes instead.
  */
 export class EventKey {
   /** The provider's event id, which stands in one place. */

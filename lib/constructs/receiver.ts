@@ -42,8 +42,9 @@ export class Receiver extends Construct {
       service: 'webhook-receiver',
       // Shorter than API Gateway waits, longer than an AWS call inside takes with all its attempts.
       timeout: Duration.seconds(25),
-      // Room for a body of the largest size three times over; more memory buys speed where most of the time is waiting.
-      memorySize: 384,
+      // Room for a body of the largest size three times over; more memory buys speed where most of the time is waiting. With
+      // hundreds of events in one delivery it is not: processor time comes with memory.
+      memorySize: settings.spec.event.batch === undefined ? 384 : 1024,
       logRetention: gateway.logRetention,
       environment: this.environment(props),
     });

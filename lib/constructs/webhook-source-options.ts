@@ -36,7 +36,8 @@ export interface WebhookSourceOptions {
 
   /**
    * Where the stream of an event stands in its body, as JSON pointers; the first that holds a value counts. Events of one
-   * stream are processed in order. An empty list makes every event a stream of its own.
+   * stream are processed in order. An empty list makes every event a stream of its own. Where the provider sends several
+   * events at once, pointers begin at the event and not at the body.
    *
    * @default - as the provider's spec says
    */

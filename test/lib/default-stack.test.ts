@@ -264,30 +264,34 @@ describe('stateful resources', () => {
 });
 
 describe('alarms', () => {
-  it.each(Object.entries(SOURCES))('of %s look at dead letters, age, answers of 5xx and, where the provider says how long it waits, slow answers', (id, source) => {
-    const alarms = Object.entries(resourcesOf(template, 'AWS::CloudWatch::Alarm')).filter(([name]) =>
-      name.startsWith(`${id}Alarms`),
-    );
-    const timed = ['GitHub', 'StandardWebhooks'].includes(id);
-    expect(alarms).toHaveLength(timed ? 4 : 3);
-    const { Metrics } = resource(template, 'AWS::CloudWatch::Alarm', `${id}AlarmsUnavailable`).Properties as {
-      readonly Metrics: readonly {
-        readonly Id: string;
-        readonly MetricStat?: { readonly Metric: unknown };
-      }[];
-    };
-    expect(Metrics.length).toBeLessThanOrEqual(10);
-    for (const cause of Object.keys(UNAVAILABLE)) {
-      expect(Metrics.find(({ Id }) => Id === cause)?.MetricStat?.Metric).toEqual({
-        Namespace: 'CdkWebhooks',
-        MetricName: 'DeliveriesUnavailable',
-        Dimensions: [
-          { Name: 'Reason', Value: cause },
-          { Name: 'Source', Value: source },
-        ],
-      });
-    }
-  });
+  it.each(Object.entries(SOURCES))(
+    'of %s look at dead letters, age, answers of 5xx and, where the provider says how long it waits, slow answers',
+    (id, source) => {
+      const alarms = Object.entries(resourcesOf(template, 'AWS::CloudWatch::Alarm')).filter(([name]) =>
+        name.startsWith(`${id}Alarms`),
+      );
+      const timed = ['GitHub', 'StandardWebhooks'].includes(id);
+      expect(alarms).toHaveLength(timed ? 4 : 3);
+      const { Metrics } = resource(template, 'AWS::CloudWatch::Alarm', `${id}AlarmsUnavailable`)
+        .Properties as {
+        readonly Metrics: readonly {
+          readonly Id: string;
+          readonly MetricStat?: { readonly Metric: unknown };
+        }[];
+      };
+      expect(Metrics.length).toBeLessThanOrEqual(10);
+      for (const cause of Object.keys(UNAVAILABLE)) {
+        expect(Metrics.find(({ Id }) => Id === cause)?.MetricStat?.Metric).toEqual({
+          Namespace: 'CdkWebhooks',
+          MetricName: 'DeliveriesUnavailable',
+          Dimensions: [
+            { Name: 'Reason', Value: cause },
+            { Name: 'Source', Value: source },
+          ],
+        });
+      }
+    },
+  );
 });
 
 describe('queues and mappings', () => {

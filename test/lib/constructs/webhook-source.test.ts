@@ -10,6 +10,7 @@ import { timestampOf } from '../../../lib/contract/provider-spec.ts';
 import {
   EventKey,
   GitHubWebhook,
+  HubSpotWebhook,
   type ProviderSpec,
   StandardWebhook,
   StripeWebhook,
@@ -133,6 +134,26 @@ describe('what a source becomes', () => {
       WEBHOOK_WINDOW: '300',
       WEBHOOK_PREVIOUS_OVERLAP: String(7 * DAY),
     });
+  });
+
+  it('may keep whole deliveries, and has time for many events, only where it splits them', () => {
+    const { stack, gateway } = newGateway();
+    new HubSpotWebhook(stack, 'Many', { gateway });
+    new StripeWebhook(stack, 'One', { gateway });
+    const made = Template.fromStack(stack);
+    const puts = (id: string) =>
+      allowed(resource(made, 'AWS::IAM::Policy', `${id}EndpointReceiver`)).filter((each) =>
+        each.startsWith('s3:Put'),
+      );
+    expect(puts('Many').map((each) => each.split('.Arn/')[1])).toEqual([
+      'deliveries/hubspot/*',
+      'quarantine/hubspot/*',
+      'raw/hubspot/*',
+    ]);
+    expect(puts('One')).toHaveLength(2);
+    const memory = (id: string) =>
+      resource(made, 'AWS::Lambda::Function', `${id}EndpointReceiver`).Properties?.['MemorySize'];
+    expect(Number(memory('Many'))).toBeGreaterThan(Number(memory('One')));
   });
 
   it('reads a secret known by name only, whatever its suffix', () => {
