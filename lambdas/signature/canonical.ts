@@ -19,6 +19,7 @@ export function canonicaliserOf(name: Canonicaliser): Canonical {
 const CANONICAL: Readonly<Record<Canonicaliser, Canonical>> = {
   contentful,
   'exact-online': exactOnline,
+  'hubspot-url': (view) => hubspotUrl(view.request.url),
   hygraph,
   'plivo-v3': plivo,
   twilio: (view) => twilio(view, view.request.url),
@@ -60,6 +61,17 @@ function exactOnline({ request }: RequestView): Uint8Array | Refusal {
   const end = body.lastIndexOf(',"HashCode":');
   if (body.indexOf(before) !== 0 || end < before.length) return incomplete('Content, then HashCode');
   return body.subarray(before.length, end);
+}
+
+/** The characters whose escapes HubSpot undoes before it signs a URL. */
+const HUBSPOT_ESCAPES = /%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B)/gi;
+
+/** Nothing else may be undone: `%26` and `%3D` would turn a value into other parameters. */
+function hubspotUrl(url: string | undefined): string | Refusal {
+  if (url === undefined) return incomplete('the URL');
+  const mark = url.indexOf('?');
+  if (mark < 0) return url;
+  return url.slice(0, mark) + url.slice(mark).replaceAll(HUBSPOT_ESCAPES, decodeURIComponent);
 }
 
 function hygraph(view: RequestView, { text }: SignatureReading): string | Refusal {

@@ -5,7 +5,11 @@ interface Stored {
   readonly title: string;
   readonly test: {
     readonly sequence?: readonly string[];
-    readonly request?: { readonly headers?: Readonly<Record<string, string>>; readonly body_b64?: string };
+    readonly request?: {
+      readonly path?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body_b64?: string;
+    };
   };
 }
 
@@ -19,6 +23,8 @@ export interface Case {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** Of its path. */
+  readonly query: string;
   readonly sequence: readonly string[];
 }
 
@@ -30,6 +36,7 @@ export function handed(id: string): Case {
     name: `${id} ${stored.title}`,
     headers: request?.headers ?? {},
     body: Buffer.from(request?.body_b64 ?? '', 'base64'),
+    query: request?.path?.split('?')[1] ?? '',
     sequence,
   };
 }

@@ -1,4 +1,7 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { type ProviderSpec, WebhookProvider } from '../../lib/index.ts';
+import { github } from '../../lib/providers/github/spec.ts';
 import { httpEvent, Receiving, restEvent } from '../lambdas/receive/receiving.ts';
 import { handed } from './case.ts';
 
@@ -47,5 +50,37 @@ describe('raw body', () => {
     const [kept] = to.archive.objects.values();
     expect(kept?.bytes.equals(invalid.body)).toBe(true);
     expect(kept?.metadata).toMatchObject({ reason: 'invalid_encoding' });
+  });
+});
+
+describe('compressed bodies', () => {
+  const compressed = handed('WH-010');
+  const plain = Buffer.from('{"id":"e10"}');
+
+  it.each([
+    ['gzip', gzipSync(plain)],
+    ['gzip', gzipSync(Buffer.alloc(200_000_000))],
+    ['br', brotliCompressSync(plain)],
+  ])(
+    `${compressed.name}: %s is not taken, nothing is unpacked, and what came is kept`,
+    async (encoding, body) => {
+      const to = new Receiving();
+      const signed = to.sign(plain, { headers: { 'x-github-delivery': 'd1', 'x-github-event': 'push' } });
+      const answer = await to.deliver({ ...signed, 'content-encoding': encoding }, body);
+      expect(answer.status).toBe(415);
+      expect(to.messages()).toEqual([]);
+      const [kept] = to.archive.objects.values();
+      expect(kept?.bytes.equals(body)).toBe(true);
+      expect(kept?.metadata).toMatchObject({ reason: 'unsupported_encoding' });
+    },
+  );
+
+  it(`${compressed.name}: a spec that would have bodies unpacked is an error`, () => {
+    // As from JSON, where no compiler looked at it.
+    const unpacking = {
+      ...github,
+      signature: { ...github.signature, signed_content: 'decoded' },
+    } as ProviderSpec;
+    expect(() => WebhookProvider.fromSpec(unpacking)).toThrow(/no member signed_content/);
   });
 });

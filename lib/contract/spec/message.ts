@@ -42,12 +42,20 @@ export type OptionalPart = { readonly text: string } | (Place & { readonly case?
  *
  * `contentful`: method, path, the headers listed in `x-contentful-signed-headers` as sorted `name:value` lines, body.
  * `exact-online`: the bytes of the body between `{"Content":` and `,"HashCode":`.
+ * `hubspot-url`: the URL with the escapes of its query undone that HubSpot undoes.
  * `hygraph`: a JSON document that holds the body as a string.
  * `plivo-v3`: URL with sorted query and sorted form, then the nonce.
  * `twilio`: URL and sorted form; for other bodies the URL alone, whose `bodySHA256` must be the body's. `twilio-port`: the
  * same with the scheme's default port in the URL, or without it.
  */
-export type Canonicaliser = 'contentful' | 'exact-online' | 'hygraph' | 'plivo-v3' | 'twilio' | 'twilio-port';
+export type Canonicaliser =
+  | 'contentful'
+  | 'exact-online'
+  | 'hubspot-url'
+  | 'hygraph'
+  | 'plivo-v3'
+  | 'twilio'
+  | 'twilio-port';
 
 /** How the text that holds the signatures is written. */
 export type SignatureLayout =

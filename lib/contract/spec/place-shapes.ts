@@ -135,6 +135,7 @@ const partForms = byMember({
     canonical: oneOf<Canonicaliser>({
       contentful: true,
       'exact-online': true,
+      'hubspot-url': true,
       hygraph: true,
       'plivo-v3': true,
       twilio: true,

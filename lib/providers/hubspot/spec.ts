@@ -12,6 +12,7 @@ export const hubspot = {
     at: { header: 'x-hubspot-signature-v3' },
     layout: { form: 'plain' },
     message: ['method', 'url', 'body', 'timestamp'],
+    alternative: ['method', { canonical: 'hubspot-url' }, 'body', 'timestamp'],
     timestamp: {
       from: { header: 'x-hubspot-request-timestamp' },
       unit: 'ms',

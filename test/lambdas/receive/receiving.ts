@@ -36,6 +36,8 @@ export interface Settings {
   readonly secret?: string | Uint8Array | null;
   readonly window?: number;
   readonly timeFactor?: number;
+  /** Address as it is registered with the provider. */
+  readonly publicUrl?: string;
   /** Nothing processes its events. */
   readonly unattended?: boolean;
   readonly sequence?: SequencePolicy;
@@ -105,6 +107,7 @@ export class Receiving {
         WEBHOOK_OLD_AFTER: 365,
         WEBHOOK_PREVIOUS_OVERLAP: 3600,
         WEBHOOK_TIME_FACTOR: timeFactor,
+        WEBHOOK_PUBLIC_URL: this.#settings.publicUrl ?? '',
         WEBHOOK_UNATTENDED: this.#settings.unattended ?? false,
         WEBHOOK_SEQUENCE: this.#settings.sequence ?? null,
         WEBHOOK_SKIP_POISON: this.#settings.skipPoison ?? false,
