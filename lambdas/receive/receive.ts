@@ -10,7 +10,7 @@ import { identify } from './identify.ts';
 import type { Receiver } from './receiver.ts';
 import { type Journey, report } from './report.ts';
 import { secure, unavailable } from './secure.ts';
-import { verify } from './verify.ts';
+import { signedRequest, verify } from './verify.ts';
 
 /**
  * Receives one request: handshake? → verify → split → identify → (archive ∥ claim) → enqueue. Refusals and faults of
@@ -49,7 +49,7 @@ async function bring(delivery: Delivery, verdict: Verified, on: Receiver): Promi
   const split = on.split?.(delivery) ?? { kind: 'whole' };
   if (split.kind === 'refused') return { outcome: { status: 'refused', reason: split.reason } };
   if (split.kind === 'items') return receiveBatch(delivery, split, verdict, on);
-  const found = identify(on.source, on.spec, delivery, verdict.family);
+  const found = identify(on.source, on.spec, signedRequest(delivery, on), verdict.family);
   if (!found.ok) return { outcome: { status: 'refused', reason: found.reason } };
   const { identity } = found;
   const arrival = arrive(delivery, identity, on);

@@ -26,8 +26,8 @@ export async function verify(delivery: Delivery, on: Receiver): Promise<Verdict>
 
 const NONE: FoundKeys = { ok: true, keys: [] };
 
-/** The address is put together only for schemes that look at it. */
-function signedRequest(delivery: Delivery, on: Receiver): SignedRequest {
+/** The request as it was signed. The address is put together only for schemes that look at it. */
+export function signedRequest(delivery: Delivery, on: Receiver): SignedRequest {
   if (!on.verifier.needsUrl) return delivery;
   const base = registeredUrl(on, delivery.stageUrl);
   if (base === undefined) return delivery;

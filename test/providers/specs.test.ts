@@ -48,6 +48,17 @@ describe.each(SPECS.map((spec): [string, ProviderSpec] => [spec.slug, spec]))('%
     }
   });
 
+  it('looks for the event in the kind of body its signature is in', () => {
+    const looks = (part: unknown, word: string) => JSON.stringify(part).includes(`{"${word}":`);
+    for (const { signature, event = spec.event } of [spec, ...Object.values(spec.variants ?? {})]) {
+      const { at, message } = { at: null, message: null, ...signature };
+      const { batch: _, ...places } = event;
+      // A JSON pointer into a form finds nothing, and a genuine delivery would be refused as malformed.
+      const isForm = ['form', 'part'].some((word) => looks([at, message], word));
+      expect(isForm && looks(places, 'json')).toBe(false);
+    }
+  });
+
   it('keeps no header that holds the secret', () => {
     const { signature } = spec;
     if (signature.scheme !== 'token' || !('header' in signature.at)) return;

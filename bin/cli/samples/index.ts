@@ -25,5 +25,5 @@ export function sampleFor(spec: RuntimeSpec): Sample {
   const records = join(PROVIDERS, spec.slug, 'vectors.json');
   const recorded =
     builtIn && existsSync(records) ? recordedSample(spec, format, readSamples(records)) : undefined;
-  return recorded ?? genericSample(format);
+  return recorded ?? genericSample(format, spec.event.batch);
 }

@@ -2,7 +2,7 @@ import { textOf } from '../../../lambdas/signature/places.ts';
 import { RequestView } from '../../../lambdas/signature/request-view.ts';
 import { headersOf } from '../../../lambdas/signature/signed-request.ts';
 import type { Place, RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
-import { eventPlaces } from '../send/event-places.ts';
+import { type EventPlaces, eventPlaces } from '../send/event-places.ts';
 import type { VectorSample } from '../vectors/sample-file.ts';
 import { randomText } from './random-text.ts';
 import type { Sample, SampleBody, SampleFormat } from './sample.ts';
@@ -20,32 +20,36 @@ export function recordedSample(
   records: readonly VectorSample[],
 ): Sample | undefined {
   for (const record of records) {
-    if (record.expect !== 'valid' || (record.kind ?? 'verify') !== 'verify') continue;
+    if (record.expect !== 'valid' || isHandshake(record)) continue;
     const parsed = bodyOf(record);
     if (parsed === undefined || (format !== undefined && parsed.format !== format)) continue;
-    const view = new RequestView({
-      headers: headersOf(record.headers ?? {}),
-      body: bytesOf(record),
-      url: record.url ?? '',
-    });
-    const at = (place: Place): string | undefined => {
-      const text = textOf(place)(view, 'vendor');
-      return typeof text === 'string' && text !== '' ? text : undefined;
-    };
     const places = eventPlaces(spec.event, parsed.body);
-    const type = places.type.flatMap((place) => at(place) ?? []).join('.');
-    const id = places.id.map(at).find((text) => text !== undefined);
-    return {
-      bodies: {
-        [type === '' && spec.event.type.length > 0 ? NO_TYPE : type]: () => structuredClone(parsed.body),
-      },
-      headers: { 'content-type': CONTENT_TYPES[parsed.format], 'user-agent': 'webhooks-sample/1.0' },
-      newId: () => `${prefixOf(id)}${randomText(24)}`,
-      stream: (n) => `stream-${n}`,
-      format: parsed.format,
-    };
+    if (spec.event.batch === undefined || places.inItem) return sampleFrom(record, parsed, places);
   }
   return undefined;
+}
+
+function sampleFrom(record: VectorSample, { format, body }: ParsedBody, places: EventPlaces): Sample {
+  const headers = headersOf(record.headers ?? {});
+  const view = new RequestView({ headers, body: bytesOf(record), url: record.url ?? '' });
+  const at = (place: Place): string | undefined => {
+    const text = textOf(place)(view, 'vendor');
+    return typeof text === 'string' && text !== '' ? text : undefined;
+  };
+  const type = places.type.flatMap((place) => at(place) ?? []).join('.');
+  const prefix = prefixOf(places.id.map(at).find((text) => text !== undefined));
+  return {
+    bodies: { [type === '' && places.type.length > 0 ? NO_TYPE : type]: () => structuredClone(body) },
+    headers: { 'content-type': CONTENT_TYPES[format], 'user-agent': 'webhooks-sample/1.0' },
+    newId: () => `${prefix}${randomText(24)}`,
+    stream: (n) => `stream-${n}`,
+    format,
+  };
+}
+
+/** What is answered with a text of its own is no event. */
+function isHandshake({ kind = 'verify', expect_reply, expected_response }: VectorSample): boolean {
+  return kind !== 'verify' || (expect_reply ?? expected_response ?? undefined) !== undefined;
 }
 
 const CONTENT_TYPES: Readonly<Record<SampleFormat, string>> = {

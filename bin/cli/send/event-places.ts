@@ -8,6 +8,8 @@ export interface EventPlaces {
   readonly type: readonly Place[];
   readonly stream: readonly (readonly Place[])[];
   readonly sequence: Place | undefined;
+  /** The body holds a list of events, and these are the places of its first. */
+  readonly inItem: boolean;
   /** Where a text can be added that nobody looks for. */
   readonly spare: Place;
 }
@@ -31,6 +33,7 @@ export function eventPlaces(
     type: type.map(at),
     stream: stream.map((places) => places.map(at)),
     sequence: sequence === undefined ? undefined : at(sequence.at),
+    inItem: item !== '',
     spare: at({ json: `${item === '' && Array.isArray(list) ? '/0' : ''}/sample_nonce` }),
   };
 }

@@ -15,7 +15,12 @@ export const quoter = {
     timestamp: { from: { form: 'timestamp' }, unit: 's', toleranceSeconds: 300 },
     uncovered: 'everything in the body but the signed fields',
   },
-  event: { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false, stream: [[{ json: '/data/id' }]] },
+  event: {
+    key: { recipe: 'signed-bytes' },
+    type: [],
+    typeSigned: false,
+    stream: [[{ form: 'data', inside: '/id' }]],
+  },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
 } as const satisfies ProviderSpec;

@@ -43,6 +43,27 @@ describe('a scheme that signs its URL', () => {
     expect(await to.handle(rest(signed(), api, { a: ['b d'] }))).toMatchObject({ status: 401 });
   });
 
+  it('names an event without an id by its address too: equal bodies at two addresses are two events', async () => {
+    const event: ProviderSpec['event'] = { key: { recipe: 'signed-bytes' }, type: [], typeSigned: false };
+    const spec: ProviderSpec = { ...hubspot, event };
+    const to = receiving(spec);
+    const signedAt = (query: string) => {
+      const address = `${url.slice(0, url.indexOf('?'))}?${query}`;
+      return signDelivery(configure(spec), key, {
+        body: Buffer.from(body),
+        now: NOON,
+        method: 'POST',
+        url: address,
+      });
+    };
+    expect(await to.handle(rest(signedAt('a=1'), api, { a: ['1'] }))).toMatchObject({ status: 200 });
+    expect(await to.handle(rest(signedAt('a=2'), api, { a: ['2'] }))).toMatchObject({ status: 200 });
+    expect(await to.handle(rest(signedAt('a=1'), api, { a: ['1'] }))).toMatchObject({
+      body: { duplicate: true },
+    });
+    expect(to.events()).toHaveLength(2);
+  });
+
   it('takes no host a caller could have written', async () => {
     const to = receiving(hubspot);
     const elsewhere = { ...api, domainName: 'abc123.execute-api.eu-west-1.amazonaws.com.evil.example' };

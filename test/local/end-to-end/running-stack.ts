@@ -73,7 +73,7 @@ export async function eventually<T>(
     if (check(value)) return value;
     if (Date.now() > end)
       throw new TypeError(
-        `not so after ${milliseconds} ms; last seen: ${JSON.stringify(value).slice(0, 2000)}`,
+        `not so after ${milliseconds} ms; last seen: ${(JSON.stringify(value) ?? 'nothing').slice(0, 2000)}`,
       );
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,0 +1,60 @@
+import { App, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { buildBundles } from '../../../bin/build.ts';
+import { newPrivateKey, publicKeyText } from '../../../bin/cli/local/key-pair.ts';
+import { propertyName } from '../../../bin/generate/construct-name.ts';
+import { WebhookGateway } from '../../../lib/constructs/webhook-gateway.ts';
+import { WebhookSource } from '../../../lib/constructs/webhook-source.ts';
+import { keyUseOf } from '../../../lib/contract/key-use.ts';
+import type { ProviderSpec } from '../../../lib/contract/provider-spec.ts';
+import { Journal } from '../../../lib/journal.ts';
+import { SPECS } from '../../../lib/providers/specs.ts';
+import { PROVIDERS_VARIABLE } from './chosen.ts';
+
+/** CloudFormation takes 500 resources in a stack. */
+const SOURCES_PER_STACK = 15;
+
+/** The chosen providers by their own constructs, given what each asks for, in as many stacks as they need. */
+async function createApp(slugs: readonly string[]): Promise<App> {
+  const app = new App();
+  for (let from = 0; from < slugs.length; from += SOURCES_PER_STACK) {
+    const stack = new Stack(app, `Providers${from / SOURCES_PER_STACK}`);
+    const gateway = new WebhookGateway(stack, 'Gateway', { accountLogRole: from === 0 });
+    const { processor } = new Journal(stack, 'Journal', { removalPolicy: RemovalPolicy.DESTROY });
+    for (const slug of slugs.slice(from, from + SOURCES_PER_STACK)) {
+      const Webhook = await constructOf(slug);
+      new Webhook(stack, slug, { gateway, processor, ...askedFor(specOf(slug)) });
+    }
+  }
+  return app;
+}
+
+type Construct = new (scope: Stack, id: string, props: object) => WebhookSource;
+
+/** The one class of a folder that is a source. */
+async function constructOf(slug: string): Promise<Construct> {
+  const exported: Readonly<Record<string, unknown>> = await import(`../../../lib/providers/${slug}/index.ts`);
+  const found = Object.values(exported).find(
+    (value): value is Construct => typeof value === 'function' && value.prototype instanceof WebhookSource,
+  );
+  if (found === undefined) throw new Error(`lib/providers/${slug}/index.ts exports no construct`);
+  return found;
+}
+
+function specOf(slug: string): ProviderSpec {
+  const spec = SPECS.find((one) => one.slug === slug);
+  if (spec === undefined) throw new Error(`there is no provider ${slug}`);
+  return spec;
+}
+
+/** Settings without a default, and a public key that is not the local run's. */
+function askedFor(spec: ProviderSpec): object {
+  const settings = Object.entries(spec.settings ?? {}).flatMap(([name, { default: fallback, list }]) => {
+    const value = `x-${propertyName(name).toLowerCase()}`;
+    return fallback === undefined ? [[propertyName(name), list === true ? [value] : value]] : [];
+  });
+  const key = keyUseOf(spec) === 'public' ? publicKeyText(spec, newPrivateKey(spec)) : undefined;
+  return { ...Object.fromEntries(settings), ...(key !== undefined && { publicKey: key }) };
+}
+
+await buildBundles();
+(await createApp((process.env[PROVIDERS_VARIABLE] ?? '').split(','))).synth();
