@@ -35,8 +35,6 @@ export interface HandshakeSecret {
   readonly texts: SecretTexts;
 }
 
-export const NO_SECRET: HandshakeSecret = { keys: [], texts: new Map() };
-
 /** A handshake's answer, with what is to be done before it is sent. */
 export interface Answered {
   readonly ok: true;

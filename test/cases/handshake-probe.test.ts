@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { arm } from '../../lambdas/ledger/setup.ts';
+import { configure } from '../../lib/contract/configure-spec.ts';
 import { asana } from '../../lib/providers/asana/spec.ts';
 import { meta } from '../../lib/providers/meta/spec.ts';
 import { slack } from '../../lib/providers/slack/spec.ts';
@@ -38,7 +39,7 @@ describe('challenges', () => {
     ['REST v1', restEvent],
     ['HTTP v2', httpEvent],
   ])(`${url.name}: %s`, async (_door, event) => {
-    const to = new Receiving({ spec: slack });
+    const to = new Receiving({ spec: configure(slack) });
     const answer = await to.handleRaw(event({ ...url.headers, ...to.sign(url.body) }, url.body));
     expect([answer.statusCode, answer.headers?.['content-type'], answer.body]).toEqual([
       200,
@@ -50,7 +51,7 @@ describe('challenges', () => {
 
   const oracle = handed('WH-072');
   it(oracle.name, async () => {
-    const to = new Receiving({ spec: x });
+    const to = new Receiving({ spec: configure(x) });
     const [json = '', , word = ''] = oracle.sequence.map((step) => /crc_token=(\S+)/.exec(step)?.[1] ?? '');
     expect((await ask(to, { query: { crc_token: json } })).statusCode).toBe(400);
     const right = await ask(to, { query: { crc_token: word } });
@@ -61,13 +62,13 @@ describe('challenges', () => {
       event: 'endpoint.url_validation',
       payload: { plainToken: 'v0:1796040000:{"event":"x"}' },
     });
-    const unsigned = await ask(new Receiving({ spec: zoom }), { method: 'POST', body });
+    const unsigned = await ask(new Receiving({ spec: configure(zoom) }), { method: 'POST', body });
     expect(unsigned.statusCode).toBe(401);
   });
 
   const words = { current: 'app-secret', verify_token: 'VT-1' };
   const subscribed = async (challenge: string) => {
-    const to = new Receiving({ spec: meta, secret: JSON.stringify(words) });
+    const to = new Receiving({ spec: configure(meta), secret: JSON.stringify(words) });
     const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 'VT-1', 'hub.challenge': challenge };
     return ask(to, { query });
   };
@@ -88,7 +89,7 @@ describe('challenges', () => {
 
 const stored = handed('WH-079');
 it(stored.name, async () => {
-  const to = new Receiving({ spec: asana, secret: null });
+  const to = new Receiving({ spec: configure(asana), secret: null });
   const { text } = await arm(to.table, 'asana', to.now, 'ada', 1);
   const body = stored.body.toString();
   const offer = (secret: string, setup: Readonly<Record<string, string>>) =>

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { arm, readSetup } from '../../../lambdas/ledger/setup.ts';
+import { configure } from '../../../lib/contract/configure-spec.ts';
 import { asana } from '../../../lib/providers/asana/spec.ts';
 import { notion } from '../../../lib/providers/notion/spec.ts';
 import { vercelDrains } from '../../../lib/providers/vercel-drains/spec.ts';
@@ -14,7 +15,7 @@ describe('a secret that a provider hands over', () => {
   let to: Receiving;
   let setup: string;
   beforeEach(async () => {
-    to = new Receiving({ spec: asana, secret: null });
+    to = new Receiving({ spec: configure(asana), secret: null });
     setup = (await arm(to.table, 'asana', to.now, 'ada', 1)).text;
   });
 
@@ -65,7 +66,7 @@ describe('a secret that a provider hands over', () => {
   it('is not taken after ten minutes, nor where nobody has armed the source', async () => {
     to.now += TEN_MINUTES;
     expect((await offer(S1)).statusCode).toBe(409);
-    const never = new Receiving({ spec: asana, secret: null });
+    const never = new Receiving({ spec: configure(asana), secret: null });
     const asked = { method: 'POST', query: { setup }, headers: { 'x-hook-secret': S1 } };
     expect((await ask(never, asked)).statusCode).toBe(409);
   });
@@ -105,7 +106,7 @@ describe('a secret that a provider hands over', () => {
 
 describe('other handshakes of an armed source', () => {
   it('takes the token Notion sends in the body', async () => {
-    const to = new Receiving({ spec: notion, secret: null });
+    const to = new Receiving({ spec: configure(notion), secret: null });
     const { text } = await arm(to.table, 'notion', to.now, 'ada', 1);
     const asked = { method: 'POST', query: { setup: text }, body: '{"verification_token":"secret_abc"}' };
     expect(await ask(to, asked)).toMatchObject({ statusCode: 200, body: '' });
@@ -114,7 +115,7 @@ describe('other handshakes of an armed source', () => {
   });
 
   it('answers a test without a signature only while it is armed', async () => {
-    const spec = { ...vercelDrains, settings: { verify: 'v-1' } };
+    const spec = configure(vercelDrains, undefined, { verify: 'v-1' });
     const to = new Receiving({ spec });
     const asked = { method: 'POST', body: '[]' };
     expect((await ask(to, asked)).statusCode).toBe(409);

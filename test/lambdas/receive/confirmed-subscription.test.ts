@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { configure } from '../../../lib/contract/configure-spec.ts';
 import type { RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
 import { awsSns } from '../../../lib/providers/aws-sns/spec.ts';
 import { ask, NO_TRACES, traces } from './asking.ts';
@@ -6,7 +7,11 @@ import { Receiving } from './receiving.ts';
 
 const TOPIC = 'arn:aws:sns:eu-west-1:111122223333:orders';
 /** As after its signature was accepted: certificates are looked at elsewhere. */
-const VERIFIED: RuntimeSpec = { ...awsSns, signature: { scheme: 'none', trust: 'verified' }, settings: {} };
+const VERIFIED: RuntimeSpec = {
+  ...configure(awsSns),
+  signature: { scheme: 'none', trust: 'verified' },
+  settings: {},
+};
 
 describe('a subscription of SNS', () => {
   let to: Receiving;
@@ -65,7 +70,7 @@ describe('a subscription of SNS', () => {
   });
 
   it('is not confirmed before its signature is right', async () => {
-    const strict = new Receiving({ spec: { ...awsSns, settings: { topicArns: TOPIC } } });
+    const strict = new Receiving({ spec: configure(awsSns, undefined, { topicArns: TOPIC }) });
     strict.fetch = to.fetch;
     to = strict;
     expect((await confirmation()).statusCode).toBe(401);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { configure } from '../../../lib/contract/configure-spec.ts';
 import { braintree } from '../../../lib/providers/braintree/spec.ts';
 import { dropboxSign } from '../../../lib/providers/dropbox-sign/spec.ts';
 import { front } from '../../../lib/providers/front/spec.ts';
@@ -21,7 +22,7 @@ const subscribe = (challenge: string, word = 'VT-1', mode = 'subscribe') => ({
 describe('an unsigned handshake', () => {
   let to: Receiving;
   beforeEach(() => {
-    to = new Receiving({ spec: meta, secret: META });
+    to = new Receiving({ spec: configure(meta), secret: META });
   });
 
   it('is answered as text that is never taken for HTML, counted, and leaves nothing', async () => {
@@ -65,7 +66,7 @@ describe('an unsigned handshake', () => {
   });
 
   it('is a fault of ours, not a refusal, while there is no secret', async () => {
-    const empty = new Receiving({ spec: meta, secret: null });
+    const empty = new Receiving({ spec: configure(meta), secret: null });
     expect((await ask(empty, subscribe('1'))).statusCode).toBe(503);
   });
 
@@ -73,7 +74,7 @@ describe('an unsigned handshake', () => {
     expect(await ask(to, { query: { other: '1' } })).toMatchObject({ statusCode: 200, body: '' });
     expect((await ask(to, { method: 'PUT' })).statusCode).toBe(405);
     expect((await ask(to, { method: 'POST', ...subscribe('1'), body: '{}' })).statusCode).toBe(401);
-    const head = new Receiving({ spec: trello });
+    const head = new Receiving({ spec: configure(trello) });
     expect(await ask(head, { method: 'HEAD' })).toMatchObject({ statusCode: 200, body: '' });
     expect(head.secrets.reads).toEqual([]);
   });
@@ -83,7 +84,7 @@ describe('a signed handshake', () => {
   const body = JSON.stringify({ type: 'url_verification', token: 'x', challenge: '3eZb<b>' });
 
   it('is answered once its signature is right, and is no event', async () => {
-    const to = new Receiving({ spec: slack });
+    const to = new Receiving({ spec: configure(slack) });
     const right = await ask(to, { method: 'POST', headers: to.sign(body), body });
     expect(right).toMatchObject({
       statusCode: 200,
@@ -94,7 +95,7 @@ describe('a signed handshake', () => {
   });
 
   it('is refused like any delivery where it is not', async () => {
-    const to = new Receiving({ spec: slack });
+    const to = new Receiving({ spec: configure(slack) });
     for (const headers of [{}, to.sign(body, { key: 'another' }), to.sign(`${body} `)]) {
       const answer = await ask(to, { method: 'POST', headers, body });
       expect(answer.statusCode).toBe(401);
@@ -104,7 +105,7 @@ describe('a signed handshake', () => {
   });
 
   it('may come without a signature where the provider does so, but not with a wrong one', async () => {
-    const to = new Receiving({ spec: front });
+    const to = new Receiving({ spec: configure(front) });
     const asked = (headers: Readonly<Record<string, string>>) =>
       ask(to, {
         method: 'POST',
@@ -117,7 +118,7 @@ describe('a signed handshake', () => {
   });
 
   it('answers Zoom with the HMAC of its token', async () => {
-    const to = new Receiving({ spec: zoom });
+    const to = new Receiving({ spec: configure(zoom) });
     const text = JSON.stringify({
       event: 'endpoint.url_validation',
       payload: { plainToken: 'qgg8vlvZRS6UYooatFL8Aw' },
@@ -146,14 +147,14 @@ describe('no handshake is a signing oracle', () => {
     'ümlaut',
     'a'.repeat(257),
   ])('X gets no HMAC of %j', async (token) => {
-    const to = new Receiving({ spec: x });
+    const to = new Receiving({ spec: configure(x) });
     const answer = await ask(to, crc(token));
     expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toContain('sha256=');
   });
 
   it('what X is answered is never accepted as an event, whatever its content type says', async () => {
-    const to = new Receiving({ spec: x });
+    const to = new Receiving({ spec: configure(x) });
     const token = 'abcDEF-_123';
     const { response_token: signature } = JSON.parse((await ask(to, crc(token))).body);
     expect(signature).toBe(`sha256=${createHmac('sha256', K1).update(token).digest('base64')}`);
@@ -169,7 +170,10 @@ describe('no handshake is a signing oracle', () => {
   });
 
   it('nor is what Braintree is answered', async () => {
-    const to = new Receiving({ spec: braintree, secret: '{"public_key":"pub","private_key":"priv"}' });
+    const to = new Receiving({
+      spec: configure(braintree),
+      secret: '{"public_key":"pub","private_key":"priv"}',
+    });
     const challenge = '20f9f8ed05f77439fe955c977e4c8a53';
     const { body } = await ask(to, { query: { bt_challenge: challenge } });
     expect(body).toMatch(/^pub\|[0-9a-f]{40}$/);
@@ -180,7 +184,7 @@ describe('no handshake is a signing oracle', () => {
   });
 
   it('Zoom gets no HMAC of a text its deliveries could sign, though rightly signed itself', async () => {
-    const to = new Receiving({ spec: zoom });
+    const to = new Receiving({ spec: configure(zoom) });
     const plainToken = 'v0:1796040000:{"event":"x"}';
     const text = JSON.stringify({ event: 'endpoint.url_validation', payload: { plainToken } });
     expect((await ask(to, { method: 'POST', headers: to.sign(text), body: text })).statusCode).toBe(400);
@@ -193,7 +197,7 @@ describe('an accepted delivery', () => {
     ['the text Dropbox Sign wants', dropboxSign.acknowledgement, 'Hello API Event Received', 'text/plain'],
     ['nothing for Xero', xero.acknowledgement, '', undefined],
   ])('is answered with %s, and so is its repeat', async (_what, acknowledgement, body, type) => {
-    const to = new Receiving({ spec: { ...xero, acknowledgement } });
+    const to = new Receiving({ spec: { ...configure(xero), acknowledgement } });
     for (let times = 0; times < 2; times++) {
       const answer = await ask(to, {
         method: 'POST',
@@ -207,13 +211,13 @@ describe('an accepted delivery', () => {
   it.each(['{"notificationId":"n-1"}', '{"notificationId":12345678901234567890}'])(
     'is answered with what stands in it, of the same type and digits: %s',
     async (body) => {
-      const to = new Receiving({ spec: zift });
+      const to = new Receiving({ spec: configure(zift) });
       expect((await ask(to, { method: 'POST', body })).body).toBe(body);
     },
   );
 
   it('that is refused or not durable gets no acknowledgement', async () => {
-    const to = new Receiving({ spec: xero });
+    const to = new Receiving({ spec: configure(xero) });
     const refused = await ask(to, { method: 'POST', headers: { 'x-xero-signature': 'AAAA' }, body: '{}' });
     expect([refused.statusCode, refused.body]).toEqual([401, '{"error":"signature"}']);
   });
