@@ -20,6 +20,12 @@ import type { Item, Split } from './split.ts';
 /** Events secured at a time: two requests each, below the sockets a client has. */
 const SIDE_BY_SIDE = 24;
 
+/** So many failures are no accident: the rest is not tried, and the answer comes before the function's time is over. */
+const MOST_FAILURES = 24;
+
+/** After this time no event is begun, ms: what is secured can still be sent within the function's 25 seconds. */
+const LONGEST = 15_000;
+
 type Batch = Extract<Split, { kind: 'items' }>;
 
 /**
@@ -134,18 +140,29 @@ interface SecuredMember extends Member {
   readonly secured: Secured;
 }
 
-/** Side by side, but one after the other where two have one key. In the order given. */
+/**
+ * Side by side, but one after the other where two have one key. The results are in the order given. Each try begins at
+ * another place of the list, so that where one is not enough for all of them the next comes further.
+ */
 async function secureAll(members: readonly Member[], on: Receiver): Promise<readonly SecuredMember[]> {
-  const lanes = [...Map.groupBy(members, ({ identity }) => identity.h).values()];
+  const all = [...Map.groupBy(members, ({ identity }) => identity.h).values()];
+  const first = on.clock() % Math.max(1, all.length);
+  const lanes = [...all.slice(first), ...all.slice(0, first)];
   const secured = new Map<Member, Secured>();
+  const end = on.clock() + LONGEST;
+  let failures = 0;
   await sideBySide(lanes, SIDE_BY_SIDE, async (lane) => {
-    for (const member of lane) secured.set(member, await secure(member.arrival, on));
+    for (const member of lane) {
+      if (failures >= MOST_FAILURES || on.clock() >= end) return;
+      const one = await secure(member.arrival, on);
+      if (one.outcome?.status === 'unavailable') failures += 1;
+      secured.set(member, one);
+    }
   });
-  return members.flatMap((member) => {
-    const one = secured.get(member);
-    return one === undefined ? [] : [{ ...member, secured: one }];
-  });
+  return members.map((member) => ({ ...member, secured: secured.get(member) ?? NOT_BEGUN }));
 }
+
+const NOT_BEGUN: Secured = { outcome: unavailable('enqueue_failed') };
 
 async function sendAll(
   members: readonly SecuredMember[],

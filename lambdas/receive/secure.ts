@@ -10,7 +10,7 @@ import { flag, resumeOther, resumeOwn } from './resume.ts';
 
 /** Either what to send next, or how it ends here. */
 export type Secured = { readonly conflict?: boolean } & (
-  | { readonly message: QueueMessage; readonly resumed: boolean }
+  | { readonly message: QueueMessage; readonly resumed: boolean; readonly outcome?: undefined }
   | { readonly message?: undefined; readonly outcome: ReceiveOutcome }
 );
 

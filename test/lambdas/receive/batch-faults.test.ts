@@ -77,6 +77,40 @@ describe('a batch under one fault', () => {
     }
   });
 
+  it('is given up in time when the ledger is away, and goes on when it is back', async () => {
+    const to = receiving();
+    let calls = 0;
+    to.table.onCall = () => {
+      calls += 1;
+      throw new Error('away');
+    };
+    const many = Array.from({ length: 500 }, (_, i) => item(i, `c${i}`));
+    expect((await to.send(body(...many))).status).toBe(503);
+    expect(calls).toBeLessThan(60);
+    to.table.onCall = () => undefined;
+    expect((await to.send(body(...many))).status).toBe(200);
+    expect(to.messages()).toHaveLength(500);
+  });
+
+  it('that takes too long is answered in time, and each try comes further', async () => {
+    const to = receiving();
+    to.archive.after = () => {
+      to.now += 500;
+    };
+    const many = Array.from({ length: 100 }, (_, i) => item(i, `c${i}`));
+    const start = to.now;
+    expect((await to.send(body(...many))).status).toBe(503);
+    expect(to.now - start).toBeLessThan(25_000);
+    expect(to.messages().length).toBeGreaterThan(25);
+    expect(to.messages().length).toBeLessThan(100);
+    // Were each try to begin with the same events, the last ones would never have their turn.
+    for (let tries = 0; tries < 30; tries++) {
+      to.now += 7_777;
+      await to.send(body(...many));
+    }
+    expect(to.messages()).toHaveLength(100);
+  });
+
   it('is never acknowledged on less where the provider never sends again', async () => {
     const spec = varied(batching, { delivery: { ...batching.delivery, retries: 'never' } });
     for (let nth = 0; nth < (await calls); nth++) {
