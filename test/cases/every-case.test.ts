@@ -12,6 +12,17 @@ const COMPLETE = {
   'handshake-probe': 7,
   'json-parsing': 3,
   'payload-size': 3,
+  'raw-body': 8,
+  'headers-event-shape': 3,
+  'signed-url': 3,
+  'secrets-config': 3,
+  'rotation-cache': 3,
+  'signature-format': 4,
+  'time-replay': 2,
+  'provider-behaviour': 3,
+  'dos-ssrf': 2,
+  'log-privacy': 2,
+  'storage-keys': 3,
 } as const;
 
 const stored: Readonly<Record<string, { readonly theme: string }>> = JSON.parse(
@@ -24,6 +35,9 @@ function tested(): ReadonlySet<string> {
   const texts = files.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   const named = texts.flatMap((text) => [
     ...text.matchAll(/handed\(\s*'(WH-\d{3})'/g),
+    ...[...text.matchAll(/\[([^\]]*)\]\.map\(handed\)/g)].flatMap(([, list = '']) => [
+      ...list.matchAll(/'(WH-\d{3})'/g),
+    ]),
     ...text.matchAll(/\bit(?:\.each\([^)]*\))?\(\s*['`](WH-\d{3}) /g),
   ]);
   return new Set(named.map(([, id = '']) => id));
