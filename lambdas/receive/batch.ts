@@ -3,6 +3,7 @@ import { deliveryKey } from '../../lib/contract/archive.ts';
 import { fittingFacts } from '../../lib/contract/archive-metadata.ts';
 import { bodyDigest } from '../ledger/names.ts';
 import type { JsonDocument } from '../signature/json-document.ts';
+import type { SignedRequest } from '../signature/signed-request.ts';
 import type { Verified } from '../signature/verifier.ts';
 import { archiveDelivery } from './archive.ts';
 import { type Arrival, claimOf, type Luggage, luggageOf } from './arrival.ts';
@@ -16,6 +17,7 @@ import type { EventJourney, Journey } from './report.ts';
 import { type Secured, secure, unavailable } from './secure.ts';
 import { sideBySide } from './side-by-side.ts';
 import type { Item, Split } from './split.ts';
+import { signedRequest } from './verify.ts';
 
 /** Events secured at a time: two requests each, below the sockets a client has. */
 const SIDE_BY_SIDE = 24;
@@ -45,7 +47,7 @@ export async function receiveBatch(
   if (!(await archiveDelivery(loc, delivery.body, luggage.headers, on))) {
     return { stage, outcome: unavailable('archive_failed') };
   }
-  const named = nameItems(delivery, batch, family, on);
+  const named = nameItems(signedRequest(delivery, on), batch, family, on);
   const members = arriveInOrder(distinct(named), { loc, envelope: batch.envelope, luggage }, on);
   const secured = await secureAll(members, on);
   const items = await sendAll(secured, stage, on);
@@ -58,7 +60,7 @@ interface Named {
 }
 
 function nameItems(
-  request: Delivery,
+  request: SignedRequest,
   { items, envelope }: Batch,
   family: string,
   on: Receiver,

@@ -58,6 +58,8 @@ describe('a scheme that signs its URL', () => {
     };
     expect(await to.handle(rest(signedAt('a=1'), api, { a: ['1'] }))).toMatchObject({ status: 200 });
     expect(await to.handle(rest(signedAt('a=2'), api, { a: ['2'] }))).toMatchObject({ status: 200 });
+    expect(to.events()).toHaveLength(2);
+    for (const one of to.events()) to.finish(one);
     expect(await to.handle(rest(signedAt('a=1'), api, { a: ['1'] }))).toMatchObject({
       body: { duplicate: true },
     });
