@@ -134,6 +134,7 @@ import { lark } from './lark/spec.ts';
 import { launchdarkly } from './launchdarkly/spec.ts';
 import { leaf } from './leaf/spec.ts';
 import { lemonSqueezy } from './lemon-squeezy/spec.ts';
+import { lever } from './lever/spec.ts';
 import { line } from './line/spec.ts';
 import { linear } from './linear/spec.ts';
 import { linkedin } from './linkedin/spec.ts';
@@ -150,6 +151,7 @@ import { mandrill } from './mandrill/spec.ts';
 import { mautic } from './mautic/spec.ts';
 import { meraki } from './meraki/spec.ts';
 import { mercadoPago } from './mercado-pago/spec.ts';
+import { mercury } from './mercury/spec.ts';
 import { mergeDev } from './merge-dev/spec.ts';
 import { messagebird } from './messagebird/spec.ts';
 import { meta } from './meta/spec.ts';
@@ -180,6 +182,7 @@ import { oura } from './oura/spec.ts';
 import { paddle } from './paddle/spec.ts';
 import { pagerduty } from './pagerduty/spec.ts';
 import { pandadoc } from './pandadoc/spec.ts';
+import { patreon } from './patreon/spec.ts';
 import { paypal } from './paypal/spec.ts';
 import { payproGlobal } from './paypro-global/spec.ts';
 import { paystack } from './paystack/spec.ts';
@@ -423,6 +426,7 @@ export const SPECS: readonly ProviderSpec[] = [
   launchdarkly,
   leaf,
   lemonSqueezy,
+  lever,
   line,
   linear,
   linkedin,
@@ -439,6 +443,7 @@ export const SPECS: readonly ProviderSpec[] = [
   mautic,
   meraki,
   mercadoPago,
+  mercury,
   mergeDev,
   messagebird,
   meta,
@@ -469,6 +474,7 @@ export const SPECS: readonly ProviderSpec[] = [
   paddle,
   pagerduty,
   pandadoc,
+  patreon,
   paypal,
   payproGlobal,
   paystack,
