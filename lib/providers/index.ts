@@ -133,7 +133,6 @@ export * from './lark/index.ts';
 export * from './launchdarkly/index.ts';
 export * from './leaf/index.ts';
 export * from './lemon-squeezy/index.ts';
-export * from './lever/index.ts';
 export * from './line/index.ts';
 export * from './linear/index.ts';
 export * from './linkedin/index.ts';

@@ -134,7 +134,6 @@ import { lark } from './lark/spec.ts';
 import { launchdarkly } from './launchdarkly/spec.ts';
 import { leaf } from './leaf/spec.ts';
 import { lemonSqueezy } from './lemon-squeezy/spec.ts';
-import { lever } from './lever/spec.ts';
 import { line } from './line/spec.ts';
 import { linear } from './linear/spec.ts';
 import { linkedin } from './linkedin/spec.ts';
@@ -426,7 +425,6 @@ export const SPECS: readonly ProviderSpec[] = [
   launchdarkly,
   leaf,
   lemonSqueezy,
-  lever,
   line,
   linear,
   linkedin,
