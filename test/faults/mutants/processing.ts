@@ -155,7 +155,7 @@ export const PROCESSING: readonly Mutant[] = [
   off(
     'queueOnlyLoc',
     'lambdas/process/record.ts',
-    'return message.claimed ? undefined : { loc: message.loc, dig: message.dig };',
+    'return { loc, dig, ...(dlv && { dlv }) };',
     'return undefined;',
     { first: ['queued without a claim, then claimed without bytes: the copy fails'] },
   ),

@@ -39,14 +39,18 @@ export const RECEIVING: readonly Mutant[] = [
   },
   off(
     'archiveBeforeAck',
-    RECEIVE,
+    'lambdas/receive/secure.ts',
     "if (!(await archiving.done)) return { outcome: unavailable('archive_failed') };",
     'await archiving.done;',
     { first: ['new event'] },
   ),
-  off('ackNeedsClaimOrQueue', RECEIVE, 'return claimed && !policy.unattended', 'return !policy.unattended', {
-    first: ['queued without a claim'],
-  }),
+  off(
+    'ackNeedsClaimOrQueue',
+    'lambdas/receive/enqueue.ts',
+    'return claimed && !policy.unattended',
+    'return !policy.unattended',
+    { first: ['queued without a claim'] },
+  ),
   off(
     'resumeAtClaimLoc',
     RESUME,

@@ -129,8 +129,8 @@ export const STREAMS: readonly Mutant[] = [
   off(
     'seqLateReleases',
     'lambdas/ledger/finish.ts',
-    'if (event.blk || moves) return',
-    "if ((event.blk && ending.state !== 'late') || moves) return",
+    'if (awaited || moves) return',
+    "if ((awaited && ending.state !== 'late') || moves) return",
     { first: ['numbered, two of the same number', 'numbered, a failing event with followers'] },
   ),
   off(
