@@ -12,6 +12,8 @@ export interface Kill {
   readonly cases: number;
 }
 
+/** A scenario's first case alone, which nothing disturbs: enough for many, and soon over where it never comes to rest. */
+const NONE_ELSE = 1_000_000;
 /** Of the likely scenarios one case in three is played, of all others one in twelve, then drawn histories. */
 const FIRST_STRIDE = 3;
 const STRIDE = 12;
@@ -47,6 +49,7 @@ function killOf(
 }
 
 function jobs(first: readonly string[], stride: number): readonly Job[] {
+  const probes = first.map((name): Job => ({ kind: 'scenario', name, offset: 0, stride: NONE_ELSE }));
   const whole = first.map((name): Job => ({ kind: 'scenario', name, offset: 0, stride: FIRST_STRIDE }));
   const rest = SCENARIOS.filter(({ name }) => !first.includes(name)).map(
     ({ name }): Job => ({ kind: 'scenario', name, offset: 0, stride }),
@@ -55,5 +58,5 @@ function jobs(first: readonly string[], stride: number): readonly Job[] {
     { length: HISTORIES / SEEDS_A_JOB },
     (_, i): Job => ({ kind: 'histories', from: 1 + i * SEEDS_A_JOB, count: SEEDS_A_JOB }),
   );
-  return [...whole, ...rest, ...histories];
+  return [...probes, ...whole, ...rest, ...histories];
 }

@@ -3,7 +3,6 @@ import { type Mutant, off } from './mutant.ts';
 const RELEASE = 'lambdas/ledger/release.ts';
 const WRITE = 'lambdas/ledger/stream-write.ts';
 const SKIP = 'lambdas/ledger/skip.ts';
-const SWEEP = 'lambdas/sweep/sweep.ts';
 const TEND = 'lambdas/sweep/tend.ts';
 
 /** What protects a stream: its release, its sweep, its sequence. */
@@ -82,13 +81,6 @@ export const STREAMS: readonly Mutant[] = [
     },
   ),
   off(
-    'sweepOnlyTheBlocker, blocked',
-    SWEEP,
-    'const event = asItem<EventItem>(await ledger.table.get(eventKey(round.source, item.by)));',
-    'if (stream.events.length > 0) return await tendOpen(work, round, stream, undefined);\n    const event = asItem<EventItem>(await ledger.table.get(eventKey(round.source, item.by)));',
-    { spare: 'the survey gives a blocked stream no events, and the mark has its own condition' },
-  ),
-  off(
     'sweepChecksBytes',
     TEND,
     "if (!(await hasBytes(work, round, event))) return 'next';\n  if (!round.takeMark())",
@@ -126,6 +118,22 @@ export const STREAMS: readonly Mutant[] = [
     "return place.policy.late === 'process' || event.rk !== '' ? 'late' : 'now';",
     { first: ['numbered, a gap that never closes: what waited goes on', 'numbered, two of the same number'] },
   ),
+  {
+    name: 'seqMark',
+    edits: [
+      {
+        file: 'lambdas/ledger/stream-write.ts',
+        find: '  if (seen) return changeStream(seen, after);\n',
+        replace: '',
+      },
+      {
+        file: 'lambdas/ledger/stream-write.ts',
+        find: "condition: 'attribute_not_exists(#pk) OR #by = :by',",
+        replace: "condition: 'attribute_not_exists(#pk) OR attribute_not_exists(#by) OR #by = :by',",
+      },
+    ],
+    first: ['numbered, in another order'],
+  },
   off(
     'seqLateReleases',
     'lambdas/ledger/finish.ts',
