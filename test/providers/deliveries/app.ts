@@ -8,7 +8,6 @@ import { keyUseOf } from '../../../lib/contract/key-use.ts';
 import type { ProviderSpec } from '../../../lib/contract/provider-spec.ts';
 import { Journal } from '../../../lib/journal.ts';
 import { SPECS } from '../../../lib/providers/specs.ts';
-import { PROVIDERS_VARIABLE } from './chosen.ts';
 
 /** CloudFormation takes 500 resources in a stack. */
 const SOURCES_PER_STACK = 15;
@@ -57,4 +56,4 @@ function askedFor(spec: ProviderSpec): object {
 }
 
 await buildBundles();
-(await createApp((process.env[PROVIDERS_VARIABLE] ?? '').split(','))).synth();
+(await createApp(process.argv.slice(2))).synth();

@@ -2,9 +2,6 @@ import { type RuntimeSpec, remoteOf } from '../../../lib/contract/provider-spec.
 import { SPECS } from '../../../lib/providers/specs.ts';
 import { seeded, shuffled } from '../../drills/random.ts';
 
-/** Names the app's providers, separated by commas. */
-export const PROVIDERS_VARIABLE = 'DELIVERY_PROVIDERS';
-
 /** Whose deliveries only the provider itself can sign: its certificate, or keys it publishes. */
 export function isSignedElsewhere({ signature }: Pick<RuntimeSpec, 'signature'>): boolean {
   return signature.scheme === 'aws-sns' || signature.scheme === 'paypal' || remoteOf(signature) !== undefined;

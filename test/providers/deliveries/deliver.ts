@@ -4,7 +4,6 @@ import { COMMANDS } from '../../../bin/cli/commands/index.ts';
 import { dispatch } from '../../../bin/cli/dispatch.ts';
 import { appProject } from '../../local/end-to-end/app-project.ts';
 import { eventually, RunningStack } from '../../local/end-to-end/running-stack.ts';
-import { PROVIDERS_VARIABLE } from './chosen.ts';
 
 /** What is wrong with the deliveries of a provider; empty where nothing is. */
 export type Findings = ReadonlyMap<string, readonly string[]>;
@@ -14,8 +13,11 @@ export type Findings = ReadonlyMap<string, readonly string[]>;
  * key, and waits until the first is processed.
  */
 export async function deliverAll(slugs: readonly string[], atOnce = 3): Promise<Findings> {
-  process.env[PROVIDERS_VARIABLE] = slugs.join(',');
-  const stack = await RunningStack.start([], undefined, appProject('test/providers/deliveries/app.ts'));
+  const stack = await RunningStack.start(
+    [],
+    undefined,
+    appProject('test/providers/deliveries/app.ts', ...slugs),
+  );
   try {
     const findings = new Map<string, readonly string[]>();
     const waiting = [...slugs];
