@@ -1,6 +1,7 @@
 export { type WebhookConfigCode, WebhookConfigError } from './constructs/errors.ts';
 export { EventKey } from './constructs/event-key.ts';
 export { PoisonPolicy } from './constructs/poison-policy.ts';
+export { SdkVerifier } from './constructs/sdk-verifier.ts';
 export { GapPolicy, LatePolicy, type SequenceOptions, StreamOrder } from './constructs/stream-order.ts';
 export { WebhookGateway, type WebhookGatewayProps } from './constructs/webhook-gateway.ts';
 export { WebhookProcessor, type WebhookProcessorProps } from './constructs/webhook-processor.ts';

@@ -37,6 +37,8 @@ function algorithm(signature: SignatureSpec): string {
       return 'RSA with a certificate of SNS, over fields of the body';
     case 'paypal':
       return 'RSA with a certificate of PayPal, over id, time and CRC-32 of the body';
+    case 'sdk':
+      return 'code of your own';
     case 'none':
       return `nothing: ${signature.trust}`;
   }

@@ -9,6 +9,7 @@ import { FixedKeys } from './fixed-keys.ts';
 import { Quarantine } from './quarantine.ts';
 import type { Receiver } from './receiver.ts';
 import { RemoteKeyCache } from './remote-key-cache.ts';
+import { sdkVerification } from './sdk-verification.ts';
 import { SecretCache } from './secrets.ts';
 import { splitter } from './split.ts';
 import { Vault } from './vault.ts';
@@ -20,6 +21,8 @@ export interface ReceivePorts {
   readonly queue: Queue;
   readonly secretStore: SecretStore;
   readonly publicFiles: PublicFiles;
+  /** Loads the user's own verifier, where the spec says that there is one. */
+  readonly loadVerifier?: () => Promise<unknown>;
   readonly telemetry: Telemetry;
   readonly clock: Clock;
   /** From 0 to 1, for jitter and slots. */
@@ -54,6 +57,7 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
       ...(environment.WEBHOOK_SEQUENCE !== null && { sequence: environment.WEBHOOK_SEQUENCE }),
       ...(environment.WEBHOOK_SKIP_POISON && { onPoison: 'skip' }),
     },
+    ...(spec.signature.scheme === 'sdk' && { sdk: sdkVerification(spec.signature, ports.loadVerifier) }),
     remoteKeys: new RemoteKeyCache(publicFiles, source, telemetry, clock),
     url: environment.WEBHOOK_PUBLIC_URL,
     path: environment.WEBHOOK_PATH,

@@ -1,4 +1,5 @@
 import { receiveEnvironment } from '../../lib/contract/environments.ts';
+import { VERIFIER_FILE } from '../../lib/contract/limits.ts';
 import { objectStore } from '../clients/object-store.ts';
 import { publicFiles } from '../clients/public-files.ts';
 import { queue } from '../clients/queue.ts';
@@ -18,6 +19,7 @@ export const handler = edge(
     queue: queue(),
     secretStore: secretStore(),
     publicFiles: publicFiles(),
+    loadVerifier: () => import(new URL(VERIFIER_FILE, import.meta.url).href),
     telemetry: instruments,
     clock: Date.now,
     random: Math.random,

@@ -6,6 +6,7 @@ import type { RemoteKeys } from '../signature/remote-sources.ts';
 import type { Verifier } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Quarantine } from './quarantine.ts';
+import type { SdkVerification } from './sdk-verification.ts';
 import type { Secrets } from './secrets.ts';
 import type { Splitter } from './split.ts';
 import type { Vault } from './vault.ts';
@@ -29,6 +30,8 @@ export interface Receiver {
   /** Keeps what a handshake hands over. */
   readonly vault: Vault;
   readonly publicFiles: PublicFiles;
+  /** Code of the user's own that checks signatures, where the spec says so. */
+  readonly sdk?: SdkVerification;
   readonly remoteKeys: RemoteKeys;
   /** Address as registered with the provider, where it is configured; else empty. */
   readonly url: string;

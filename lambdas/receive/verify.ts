@@ -2,10 +2,11 @@ import type { ReceiveOutcome } from '../../lib/contract/answers.ts';
 import type { Refusal } from '../signature/refusal.ts';
 import type { FoundKeys } from '../signature/remote-sources.ts';
 import type { SignedRequest } from '../signature/signed-request.ts';
-import type { Claim, SigningKey, Verified } from '../signature/verifier.ts';
+import type { SigningKey, Verification, Verified } from '../signature/verifier.ts';
 import type { Delivery } from './delivery.ts';
 import type { Receiver } from './receiver.ts';
 import { registeredUrl } from './request-url.ts';
+import type { SdkVerification } from './sdk-verification.ts';
 
 export type Verdict = Verified | { readonly ok: false; readonly outcome: ReceiveOutcome };
 
@@ -19,7 +20,8 @@ export async function verify(delivery: Delivery, on: Receiver): Promise<Verdict>
   const fetched = claim.wanted === undefined ? NONE : await on.remoteKeys.find(claim.wanted);
   // Published keys are as good as a secret: without them nothing can be told apart.
   if (!fetched.ok) return unavailable('secret_unavailable');
-  if (on.verifier.needsKeys) return matchSecret(claim, fetched.keys, on);
+  if (on.sdk !== undefined) return verifyWithSdk(signedRequest(delivery, on), on.sdk, on);
+  if (on.verifier.needsKeys) return matchSecret((keys) => claim.match(keys, fetched.keys), on);
   const verdict = claim.match([], fetched.keys);
   return verdict.ok ? verdict : refused(verdict);
 }
@@ -34,15 +36,27 @@ export function signedRequest(delivery: Delivery, on: Receiver): SignedRequest {
   return { ...delivery, url: delivery.query === '' ? base : `${base}?${delivery.query}` };
 }
 
-async function matchSecret(claim: Claim, fetched: readonly SigningKey[], on: Receiver): Promise<Verdict> {
+/** Code of the user's own says yes or no; where it fails, that is no fault of the sender. */
+async function verifyWithSdk(request: SignedRequest, sdk: SdkVerification, on: Receiver): Promise<Verdict> {
+  try {
+    return await matchSecret((keys) => sdk(request, keys), on);
+  } catch (error) {
+    on.telemetry.fault('verifier', error, { source: on.source });
+    return unavailable('internal');
+  }
+}
+
+type Match = (keys: readonly SigningKey[]) => Verification | Promise<Verification>;
+
+async function matchSecret(match: Match, on: Receiver): Promise<Verdict> {
   const cached = await on.secrets.keys();
   if (cached.keys.length === 0) return unavailable(cached.inconclusive ?? 'secret_unavailable');
-  const first = claim.match(cached.keys, fetched);
+  const first = await match(cached.keys);
   if (first.ok) return first;
   if (first.reason !== 'bad_signature' && first.reason !== 'unknown_key') return refused(first);
   const fresh = await on.secrets.afterMismatch();
   const unseen = fresh.keys.filter(({ key }) => !cached.keys.some((known) => known.key.equals(key)));
-  const second = unseen.length === 0 ? first : claim.match(unseen, fetched);
+  const second = unseen.length === 0 ? first : await match(unseen);
   if (second.ok) return second;
   return fresh.inconclusive === undefined ? refused(second) : unavailable(fresh.inconclusive);
 }

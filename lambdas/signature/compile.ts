@@ -11,6 +11,7 @@ import { compileJwt } from './jwt.ts';
 import type { Piece, Settings } from './message.ts';
 import { paypalVerifier } from './paypal.ts';
 import { ecdsaEngine, ed25519Engine, rsaEngine } from './public-key.ts';
+import { compileSdk } from './sdk.ts';
 import { compileSignedMessage, type Engine } from './signed-message.ts';
 import { compileSns } from './sns.ts';
 import { compileBasic, compileToken, compileUnsigned } from './token.ts';
@@ -52,6 +53,8 @@ export function compileSignature(
       return compileSns(signature, settings);
     case 'paypal':
       return paypalVerifier;
+    case 'sdk':
+      return compileSdk(signature);
     case 'none':
       return compileUnsigned(signature);
   }

@@ -26,7 +26,8 @@ export type WebhookConfigCode =
   | 'stream'
   | 'timing'
   | 'tolerance'
-  | 'variant';
+  | 'variant'
+  | 'verifier';
 
 /** A construct was given something that cannot work. Thrown while the app is built, before anything is deployed. */
 export class WebhookConfigError extends Error {

@@ -5,6 +5,7 @@ import * as lambda from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { WebhookConfigError } from './errors.ts';
 import { NodeFunction, type NodeFunctionProps } from './node-function.ts';
+import type { SdkVerifier } from './sdk-verifier.ts';
 
 /** The bundles this package brings. */
 export type BundleName = 'receive' | 'sweep' | 'journal';
@@ -13,13 +14,19 @@ export type BundleName = 'receive' | 'sweep' | 'journal';
 export interface PrebuiltFunctionProps extends Omit<NodeFunctionProps, 'code' | 'handler'> {
   /** Which bundle it runs. */
   readonly bundle: BundleName;
+  /**
+   * Code of a user's own that lies beside it.
+   *
+   * @default - none
+   */
+  readonly verifier?: SdkVerifier;
 }
 
 /** A function from one of the package's own bundles: its users need neither a bundler nor Docker. */
 export class PrebuiltFunction extends NodeFunction {
   constructor(scope: Construct, id: string, props: PrebuiltFunctionProps) {
-    const { bundle, ...rest } = props;
-    super(scope, id, { ...rest, code: prebuiltCode(scope, bundle), handler: PREBUILT_HANDLER });
+    const { bundle, verifier, ...rest } = props;
+    super(scope, id, { ...rest, code: prebuiltCode(scope, bundle, verifier), handler: PREBUILT_HANDLER });
   }
 }
 
@@ -27,7 +34,7 @@ export class PrebuiltFunction extends NodeFunction {
 export const PREBUILT_HANDLER = 'index.handler';
 
 /** Code of a bundle; source map and build records stay out of what is deployed. */
-export function prebuiltCode(scope: Construct, bundle: BundleName): lambda.Code {
+export function prebuiltCode(scope: Construct, bundle: BundleName, verifier?: SdkVerifier): lambda.Code {
   const folder = bundleFolder(bundle);
   if (folder === undefined) {
     const place = join('dist', 'lambdas', bundle, 'index.mjs');
@@ -38,6 +45,7 @@ export function prebuiltCode(scope: Construct, bundle: BundleName): lambda.Code 
       `there is no built "${bundle}" handler; in this repository \`npm run build\` makes it`,
     );
   }
+  if (verifier !== undefined) return lambda.Code.fromAsset(verifier._beside(folder));
   return lambda.Code.fromAsset(folder, { exclude: ['*', '!index.mjs'] });
 }
 

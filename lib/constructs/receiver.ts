@@ -9,6 +9,7 @@ import type { RuntimeSpec } from '../contract/provider-spec.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { WebhookConfigError } from './errors.ts';
 import { PrebuiltFunction } from './prebuilt-function.ts';
+import type { SdkVerifier } from './sdk-verifier.ts';
 import type { SourceSettings } from './source-settings.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
 
@@ -24,6 +25,8 @@ export interface ReceiverProps {
   readonly publicKey: string | undefined;
   /** Address as it is registered with the provider; absent where it is the one of the stage. */
   readonly publicUrl: string | undefined;
+  /** Code of the user's own that checks signatures. */
+  readonly verifier: SdkVerifier | undefined;
   /** Where it sends what it accepted. */
   readonly queue: DeliveryQueue;
 }
@@ -38,6 +41,7 @@ export class Receiver extends Construct {
     const { gateway, settings, secret, queue } = props;
     this.function = new PrebuiltFunction(this, 'Receiver', {
       bundle: 'receive',
+      ...(props.verifier && { verifier: props.verifier }),
       description: `Receives webhooks of source ${settings.name}`,
       service: 'webhook-receiver',
       // Shorter than API Gateway waits, longer than an AWS call inside takes with all its attempts.

@@ -112,6 +112,7 @@ export const SOURCE_RULES: readonly Rule<SourceInput>[] = [
     value: ({ options }) => options.tolerance?.toString(),
     problem: ({ provider, options }) => {
       if (options.tolerance === undefined) return undefined;
+      if (options.verifier !== undefined) return 'a verifier of your own judges the time itself';
       if (timestampOf(provider.signature) === undefined) return `${provider.name} signs no timestamp`;
       return isBetween(options.tolerance, 1, MAX_TOLERANCE_SECONDS)
         ? undefined

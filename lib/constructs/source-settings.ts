@@ -111,14 +111,15 @@ function deliveryOf({ delivery, variants = {} }: ProviderSpec, variant = ''): De
 /** The spec under the options, without what only people need. */
 function configuredSpec(provider: ProviderSpec, options: WebhookSourceProps): RuntimeSpec {
   const spec = configure(provider, options.variant, options.settings);
-  const { stream, order, eventKey, tolerance, stopRetries } = options;
+  const { stream, order, eventKey, tolerance, stopRetries, verifier } = options;
   const { stop, ...delivery } = spec.delivery;
   const { sequence: given, ...event } = spec.event;
   const sequence = order === undefined ? given : order._spec();
   return {
     ...spec,
     signature:
-      tolerance === undefined ? spec.signature : withTolerance(spec.signature, tolerance.toSeconds()),
+      verifier?._inPlaceOf(spec.signature) ??
+      (tolerance === undefined ? spec.signature : withTolerance(spec.signature, tolerance.toSeconds())),
     delivery: { ...delivery, ...((stopRetries ?? stop?.unasked) && { stop }) },
     event: {
       ...event,

@@ -2,6 +2,7 @@ import type { Duration } from 'aws-cdk-lib';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { EventKey } from './event-key.ts';
 import type { PoisonPolicy } from './poison-policy.ts';
+import type { SdkVerifier } from './sdk-verifier.ts';
 import type { StreamOrder } from './stream-order.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
 import type { WebhookProcessor } from './webhook-processor.ts';
@@ -64,6 +65,14 @@ export interface WebhookSourceOptions {
    * @default - as the provider's spec says
    */
   readonly eventKey?: EventKey;
+
+  /**
+   * Code of your own that checks signatures, such as with the vendor's package. It gets each version of the secret as text.
+   * What the spec says of ids, types and streams stays.
+   *
+   * @default - signatures are checked as the provider's spec says
+   */
+  readonly verifier?: SdkVerifier;
 
   /**
    * How far the signed timestamp may differ from the clock, both ways, 1 second to 7 days.

@@ -95,6 +95,7 @@ export class WebhookSource extends Construct {
       secret: this.secret,
       publicKey: props.publicKey,
       publicUrl,
+      verifier: props.verifier,
       queue,
     }).function.function;
     for (const path of [settings.path, ...handshakePaths(settings.spec)])

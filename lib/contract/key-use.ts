@@ -36,9 +36,9 @@ export function isPublicFormat(format: SecretFormat | PublicKeyFormat): format i
   return format === 'jwks' || format.startsWith('raw-') || format.startsWith('spki-');
 }
 
-/** Whether what is signed holds the address the provider calls, or a part of it. */
+/** Whether what is signed holds the address the provider calls, or a part of it; may hold it, where a user's code looks. */
 export function signsAddress(signature: SignatureSpec): boolean {
-  return mentions(signature, ADDRESS_WORDS);
+  return signature.scheme === 'sdk' || mentions(signature, ADDRESS_WORDS);
 }
 
 const ADDRESS_WORDS: ReadonlySet<string> = new Set([

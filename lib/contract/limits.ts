@@ -64,3 +64,8 @@ export const QUARANTINE_BODY_BYTES = 1_048_576;
 
 /** Most user items in one `commit` (DynamoDB allows 100 actions; the ledger needs up to four). */
 export const MAX_COMMIT_ITEMS = 96;
+
+/** Name of a user's own verifier beside the receiver's program. */
+export const VERIFIER_FILE = 'verifier.mjs';
+/** Longest a user's own verifier may take for one key, ms. */
+export const MAX_VERIFIER_MS = 3000;

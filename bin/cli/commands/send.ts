@@ -1,4 +1,5 @@
 import type { RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
+import { SPECS } from '../../../lib/providers/specs.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { expectPositionals } from '../read-argument.ts';
 import { sampleFor } from '../samples/index.ts';
@@ -47,10 +48,10 @@ function laneCount({ environment }: Source, { streams, concurrency }: SendOption
 }
 
 async function maker(target: Target, source: Source, options: SendOptions): Promise<Maker> {
-  const { WEBHOOK_SPEC: spec } = source.environment;
+  const spec = signedSpec(source.environment.WEBHOOK_SPEC);
   const sample = sampleFor(spec);
   const compose = composer(spec, sample);
-  const keys = await signingKeys(target, source);
+  const keys = await signingKeys(target, source, spec);
   return async (index) => {
     const stream =
       options.streams === undefined ? options.stream : sample.stream((index % options.streams) + 1);
@@ -64,6 +65,19 @@ async function maker(target: Target, source: Source, options: SendOptions): Prom
       settings: spec.settings ?? {},
     });
   };
+}
+
+/** A source with a verifier of its own is sent to as its provider signs. */
+function signedSpec(spec: RuntimeSpec): RuntimeSpec {
+  if (spec.signature.scheme !== 'sdk') return spec;
+  const builtIn = SPECS.find(({ slug }) => slug === spec.slug);
+  if (builtIn === undefined) {
+    throw new CommandError(
+      `${spec.name} is checked by a verifier of your own, and no spec says how to sign for it`,
+      'give the provider a spec with its signature',
+    );
+  }
+  return { ...spec, signature: builtIn.signature };
 }
 
 /** Events of a stream are numbered one after the other, from what was asked for or from the first number there is. */

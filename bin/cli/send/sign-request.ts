@@ -38,6 +38,7 @@ export function signRequest({ signature, name }: RuntimeSpec, request: OpenReque
       return request.close();
     case 'jwt':
       return putToken(request, signature, signer);
+    case 'sdk':
     case 'aws-sns':
     case 'paypal':
       throw new UsageError(

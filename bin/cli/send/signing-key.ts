@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { readSecret } from '../../../lambdas/signature/secret-text.ts';
 import { isPublicKey } from '../../../lib/contract/key-use.ts';
-import { secretShapeOf } from '../../../lib/contract/provider-spec.ts';
+import { type RuntimeSpec, type SignatureSpec, secretShapeOf } from '../../../lib/contract/provider-spec.ts';
 import { CommandError } from '../command.ts';
 import { localPrivateKey } from '../local/endow.ts';
 import { LOCAL_KEY_ID } from '../local/key-pair.ts';
@@ -27,12 +27,15 @@ export interface SigningKeys {
  * The current secret from Secrets Manager, read again every other second while it is asked for; or the private half of
  * the local run's own key pair, where the provider signs with one.
  */
-export async function signingKeys(target: Target, source: Source): Promise<SigningKeys> {
-  const { signature } = source.environment.WEBHOOK_SPEC;
+export async function signingKeys(
+  target: Target,
+  source: Source,
+  { signature }: RuntimeSpec,
+): Promise<SigningKeys> {
   if (signature.scheme === 'none') return fixed(createSecretKey(Buffer.from('none')));
   if (isPublicKey(signature) || signature.scheme === 'aws-sns')
     return fixed(localKey(target, source), LOCAL_KEY_ID);
-  return currentSecret(target.aws, source);
+  return currentSecret(target.aws, source, signature);
 }
 
 function fixed(key: KeyObject, keyId?: string): SigningKeys {
@@ -50,10 +53,14 @@ function localKey({ kind, state }: Target, { name, environment }: Source): KeyOb
   );
 }
 
-async function currentSecret(aws: AwsSettings, source: Source): Promise<SigningKeys> {
+async function currentSecret(
+  aws: AwsSettings,
+  source: Source,
+  signature: SignatureSpec,
+): Promise<SigningKeys> {
   const client = await secretsClient(aws);
   const { GetSecretValueCommand } = await import('@aws-sdk/client-secrets-manager');
-  const { WEBHOOK_SECRET_ARN, WEBHOOK_SPEC } = source.environment;
+  const { WEBHOOK_SECRET_ARN } = source.environment;
   const read = async (): Promise<SigningMaterial> => {
     const value = await client
       .send(new GetSecretValueCommand({ SecretId: WEBHOOK_SECRET_ARN, VersionStage: 'AWSCURRENT' }))
@@ -68,7 +75,7 @@ async function currentSecret(aws: AwsSettings, source: Source): Promise<SigningK
         `webhooks secrets rotate ${source.name} makes one`,
       );
     }
-    const reading = readSecret(secretShapeOf(WEBHOOK_SPEC.signature), text);
+    const reading = readSecret(secretShapeOf(signature), text);
     if (reading.ok) return { key: reading.current, keyId: reading.keys[0]?.id };
     throw new CommandError(
       `the secret of ${source.name} ${reading.problem}`,

@@ -39,6 +39,7 @@ import type {
   PublicKeyFormat,
   RemoteKey,
   RsaSignature,
+  SdkCheck,
   SecretFormat,
   SignatureEncoding,
   SignatureSpec,
@@ -229,5 +230,10 @@ export const signatureShape: Check = byWord<SignatureSpec['scheme']>('scheme', {
   jwt,
   'aws-sns': object<SnsSignature>({ scheme: text, topics: filled }),
   paypal: object<PaypalSignature>({ scheme: text }),
+  sdk: object<SdkCheck>({
+    scheme: text,
+    at: object<SdkCheck['at']>({ eitherHeader: list(filled) }),
+    families: optional(list(filled, 1)),
+  }),
   none: object<Unsigned>({ scheme: text, trust: filled }),
 });

@@ -15,6 +15,7 @@ export type SignatureSpec =
   | JwtSignature
   | SnsSignature
   | PaypalSignature
+  | SdkCheck
   | Unsigned;
 
 /** What schemes have in common that sign a message made of the request's parts. */
@@ -179,6 +180,18 @@ export type ClaimRule =
   | { readonly claim: string; readonly equals: string | boolean | readonly string[] }
   | { readonly claim: string; readonly setting: string }
   | { readonly claim: string; readonly url: true };
+
+/**
+ * Checked by code of the user's own, which ships beside the receiver and mostly calls the vendor's package. The secret is
+ * handed over as text.
+ */
+export interface SdkCheck {
+  readonly scheme: 'sdk';
+  /** Headers of which one at least must be there, or nothing is called. */
+  readonly at: { readonly eitherHeader: readonly string[] };
+  /** As in other schemes. */
+  readonly families?: readonly string[];
+}
 
 /** The provider proves nothing. Must be chosen by name; every event says so. `trust` says in words what is left. */
 export interface Unsigned {
