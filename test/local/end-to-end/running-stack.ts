@@ -24,6 +24,8 @@ export class RunningStack extends StackView {
       [LAUNCHER, 'local', '--port', '0', '--state', directory, ...options],
       {
         cwd: project,
+        // Jest gives a test a copy of the environment, which no child would see by itself.
+        env: process.env,
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
