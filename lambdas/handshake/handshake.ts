@@ -54,10 +54,12 @@ export interface Handshake {
 
 /** Handshakes of a spec. */
 export interface Handshakes {
-  /** The first that a request is; those the provider sends unsigned, or may. Looks at no signature. */
+  /** The first a request is of those the provider sends unsigned. Looks at no signature. */
   unsigned(request: HandshakeRequest): Handshake | undefined;
-  /** The first that a verified request is. */
+  /** The first a verified request is. */
   signed(request: HandshakeRequest): Handshake | undefined;
+  /** The first a request without any signature is of those that may have one. */
+  withoutSignature(request: HandshakeRequest): Handshake | undefined;
 }
 
 /** Compiles the handshakes of a spec. */
@@ -65,19 +67,23 @@ export function compileHandshakes(
   spec: Pick<RuntimeSpec, 'handshakes' | 'signature' | 'settings'>,
 ): Handshakes {
   const all = (spec.handshakes ?? []).map((one) => ({
-    isSigned: one.proof === 'signature',
+    proof: one.proof,
     meets: meetsOf(one),
     handshake: compileHandshake(one, spec),
   }));
-  const finder = (isSigned: boolean) => {
-    const those = all.filter((one) => one.isSigned === isSigned);
+  const finder = (...proofs: readonly HandshakeSpec['proof'][]) => {
+    const those = all.filter(({ proof }) => proofs.includes(proof));
     return (request: HandshakeRequest): Handshake | undefined => {
       if (those.length === 0) return undefined;
       const view = new RequestView(request, MAX_HANDSHAKE_BYTES);
       return those.find(({ meets }) => meets(view, request))?.handshake;
     };
   };
-  return { unsigned: finder(false), signed: finder(true) };
+  return {
+    unsigned: finder('nothing'),
+    signed: finder('signature', 'signature-if-sent'),
+    withoutSignature: finder('signature-if-sent'),
+  };
 }
 
 function meetsOf(spec: HandshakeSpec): (view: RequestView, request: HandshakeRequest) => boolean {

@@ -1,4 +1,5 @@
 import type { ReceiveOutcome } from '../../lib/contract/answers.ts';
+import type { Handshake, HandshakeRequest } from '../handshake/handshake.ts';
 import type { Verified } from '../signature/verifier.ts';
 import { admit } from './admit.ts';
 import { arrive } from './arrival.ts';
@@ -10,7 +11,7 @@ import { identify } from './identify.ts';
 import type { Receiver } from './receiver.ts';
 import { type Journey, report } from './report.ts';
 import { secure, unavailable } from './secure.ts';
-import { signedRequest, verify } from './verify.ts';
+import { signedRequest, type Verdict, verify } from './verify.ts';
 
 /**
  * Receives one request: handshake? → verify → split → identify → (archive ∥ claim) → enqueue. Refusals and faults of
@@ -33,15 +34,20 @@ async function pass(delivery: Delivery, on: Receiver): Promise<Verified | Journe
   const turnedAway = admit(delivery);
   if (turnedAway?.status === 'refused') return { outcome: turnedAway };
   const request = asked(delivery, on);
-  const early = on.handshakes.unsigned(request);
-  if (early?.spec.proof === 'nothing') return { outcome: await greet(early, request, delivery, on) };
+  const unsigned = on.handshakes.unsigned(request);
+  if (unsigned !== undefined) return { outcome: await greet(unsigned, request, delivery, on) };
   if (turnedAway !== undefined) return { outcome: turnedAway };
   const verdict = await verify(delivery, on);
-  const handshake = early ?? (verdict.ok ? on.handshakes.signed(request) : undefined);
-  if (handshake !== undefined && (verdict.ok || isUnsigned(verdict.outcome))) {
-    return { outcome: await greet(handshake, request, delivery, on) };
-  }
-  return verdict;
+  const handshake = handshakeAfter(verdict, request, on);
+  return handshake === undefined ? verdict : { outcome: await greet(handshake, request, delivery, on) };
+}
+
+/** A handshake whose signature was accepted, or whose signature is optional and was not sent. */
+function handshakeAfter(verdict: Verdict, request: HandshakeRequest, on: Receiver): Handshake | undefined {
+  if (verdict.ok) return on.handshakes.signed(request);
+  const { outcome } = verdict;
+  const isUnsigned = outcome.status === 'refused' && outcome.reason === 'missing_signature';
+  return isUnsigned ? on.handshakes.withoutSignature(request) : undefined;
 }
 
 /** From the signature to the queue. */
@@ -60,9 +66,4 @@ async function bring(delivery: Delivery, verdict: Verified, on: Receiver): Promi
   if (!sent && !finishedBySweep(secured.message, on))
     return { ...facts, outcome: unavailable('enqueue_failed') };
   return { ...facts, outcome: { status: 'accepted', h: identity.h, resumed: secured.resumed, sent } };
-}
-
-/** A handshake whose signature is optional came without any. */
-function isUnsigned(outcome: ReceiveOutcome): boolean {
-  return outcome.status === 'refused' && outcome.reason === 'missing_signature';
 }

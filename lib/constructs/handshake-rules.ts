@@ -37,6 +37,9 @@ function handshakeProblem(
   if (pieces.some((piece) => 'hmac' in piece) && signature.scheme !== 'hmac') {
     return 'an HMAC is answered only where deliveries are signed with one: its key is theirs';
   }
+  if (method !== 'POST' && proof !== 'nothing') {
+    return 'a signed handshake is a POST: anything else is a probe, which carries no signature';
+  }
   if (method === 'POST' && proof === 'nothing' && when.length === 0 && path === undefined) {
     return 'an unsigned POST needs a mark that deliveries do not have: it would swallow them all';
   }

@@ -40,14 +40,18 @@ function judgeAs(spec: RuntimeSpec, sample: VectorSample): Judgement {
 function respond(spec: RuntimeSpec, sample: VectorSample): ReceiveOutcome {
   const request = requestOf(sample);
   const handshakes = compileHandshakes(spec);
-  const early = handshakes.unsigned(request);
-  if (early?.spec.proof === 'nothing') return greet(early, spec, sample);
+  const unsigned = handshakes.unsigned(request);
+  if (unsigned !== undefined) return greet(unsigned, spec, sample);
   const turnedAway = admit(request);
   if (turnedAway !== undefined) return turnedAway;
   const verdict = verifyAs(spec, sample);
-  const met = early ?? (verdict.ok ? handshakes.signed(request) : undefined);
-  if (met !== undefined && (verdict.ok || verdict.reason === 'missing_signature'))
-    return greet(met, spec, sample);
+  const isUnsigned = !verdict.ok && verdict.reason === 'missing_signature';
+  const met = verdict.ok
+    ? handshakes.signed(request)
+    : isUnsigned
+      ? handshakes.withoutSignature(request)
+      : undefined;
+  if (met !== undefined) return greet(met, spec, sample);
   return verdict.ok ? accepted(spec, sample) : { status: 'refused', reason: verdict.reason };
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { configure } from '../../../lib/contract/configure-spec.ts';
+import { asana } from '../../../lib/providers/asana/spec.ts';
 import { braintree } from '../../../lib/providers/braintree/spec.ts';
 import { dropboxSign } from '../../../lib/providers/dropbox-sign/spec.ts';
 import { front } from '../../../lib/providers/front/spec.ts';
@@ -190,6 +191,30 @@ describe('no handshake is a signing oracle', () => {
     expect((await ask(to, { method: 'POST', headers: to.sign(text), body: text })).statusCode).toBe(400);
     expect((await ask(to, { method: 'POST', body: text })).statusCode).toBe(401);
   });
+});
+
+describe('lists of no events', () => {
+  it.each([
+    ['Xero’s intent to receive', xero, 'x-xero-signature', 'base64', ''],
+    ['Asana’s heartbeat', asana, 'x-hook-signature', 'hex', '{"received":true}'],
+  ] as const)(
+    '%s is answered when it is signed right, and is no event',
+    async (_what, spec, header, encoding, text) => {
+      const to = new Receiving({ spec: configure(spec) });
+      const body = '{"events":[]}';
+      const send = (secret: string) =>
+        ask(to, {
+          method: 'POST',
+          headers: { [header]: createHmac('sha256', secret).update(body).digest(encoding) },
+          body,
+        });
+      expect((await send('another')).statusCode).toBe(401);
+      const right = await send(K1);
+      expect([right.statusCode, right.body]).toEqual([200, text]);
+      expect(to.events()).toEqual([]);
+      expect(to.queue.sent).toEqual([]);
+    },
+  );
 });
 
 describe('an accepted delivery', () => {

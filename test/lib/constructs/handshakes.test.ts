@@ -46,6 +46,7 @@ describe('answers that are refused at synth', () => {
       /token/,
     ],
     ['a token of no length', { token: { at: { query: 'q' }, alphabet: 'word', length: [9, 8] } }, /length/],
+    ['a signed GET', { method: 'GET', proof: 'signature' }, /is a POST/],
     ['any unsigned POST', { when: [] }, /swallow/],
     ['HTML', { reply: { ...OK, headers: { 'content-type': html } } }, /HTML/],
     [
