@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { compileSignature } from '../../../lambdas/signature/compile.ts';
 import { readSecret } from '../../../lambdas/signature/secret-text.ts';
 import { headersOf, type SignedRequest } from '../../../lambdas/signature/signed-request.ts';
-import type { SigningKey } from '../../../lambdas/signature/verifier.ts';
+import type { SigningKey, Verification, Verifier } from '../../../lambdas/signature/verifier.ts';
 import { configure } from '../../../lib/contract/configure-spec.ts';
 import { type ProviderSpec, type RuntimeSpec, secretShapeOf } from '../../../lib/contract/provider-spec.ts';
 import { SPECS } from '../../../lib/providers/specs.ts';
@@ -22,9 +22,7 @@ export function verifyRequest(provider: string, { args, out, json }: CommandCont
   if (verifier.needsUrl && request.url === undefined) {
     throw new UsageError(`${spec.name} signs its URL`, '--url gives the address as registered there');
   }
-  const keys = verifier.needsKeys ? keysOf(spec, args) : [];
-  const claim = verifier.read(request, nowOf(args));
-  const verdict = claim.ok ? claim.match(keys) : claim;
+  const verdict = judge(spec, verifier, request, args);
   if (verdict.ok) {
     if (json) out.write(jsonLine({ valid: true, stage: verdict.stage, signedAt: verdict.signedAt ?? null }));
     else out.write(`${styled('green', 'valid', out)}: verified with the ${verdict.stage} secret\n`);
@@ -39,6 +37,13 @@ export function verifyRequest(provider: string, { args, out, json }: CommandCont
     if (hint !== undefined) out.write(`  ${hint}\n`);
   }
   return 1;
+}
+
+function judge(spec: RuntimeSpec, verifier: Verifier, request: SignedRequest, args: Arguments): Verification {
+  const keys = verifier.needsKeys ? keysOf(spec, args) : [];
+  const claim = verifier.read(request, nowOf(args));
+  if (!claim.ok) return claim;
+  return claim.match(keys, claim.wanted === undefined ? [] : publishedKeys(spec, args));
 }
 
 function specFor(provider: string, args: Arguments): RuntimeSpec {
@@ -58,7 +63,17 @@ function specFor(provider: string, args: Arguments): RuntimeSpec {
       variants.length === 0 ? 'it has one way of signing only' : `it has ${variants.join(', ')}`,
     );
   }
-  return configure(spec, variant, settingsOf(spec, args));
+  const settings = settingsOf(spec, args);
+  const missing = Object.entries(spec.settings ?? {}).find(
+    ([name, { default: fallback }]) => settings[name] === undefined && fallback === undefined,
+  );
+  if (missing !== undefined) {
+    throw new UsageError(
+      `${spec.name} needs the setting ${missing[0]}: ${missing[1].title}`,
+      `--option ${missing[0]}=…`,
+    );
+  }
+  return configure(spec, variant, settings);
 }
 
 function settingsOf(spec: ProviderSpec, args: Arguments): Readonly<Record<string, string>> {
@@ -135,6 +150,22 @@ function keysOf({ name, signature }: RuntimeSpec, args: Arguments): readonly Sig
     if (!reading.ok) throw new UsageError(`the ${stage} key ${reading.problem}`);
     return reading.keys.map((key) => ({ stage, ...key }));
   });
+}
+
+/** What the provider would serve at the address the request names: nothing is fetched here. */
+function publishedKeys({ name }: RuntimeSpec, args: Arguments): readonly SigningKey[] {
+  const given = textOption(args, 'public-key');
+  if (given === undefined) {
+    throw new UsageError(
+      `${name} signs with a key it publishes, and nothing is fetched here`,
+      '--public-key gives its certificate or key set, as text or as a file',
+    );
+  }
+  const text = fileOrText(given);
+  const format = text.trimStart().startsWith('{') ? 'jwks' : 'spki-pem';
+  const reading = readSecret({ format, byId: false }, text);
+  if (!reading.ok) throw new UsageError(`the published key ${reading.problem}`);
+  return reading.keys.map((key) => ({ stage: 'published', ...key }));
 }
 
 function nowOf(args: Arguments): number {

@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -32,6 +32,32 @@ async function run(...words: readonly string[]) {
 const hmac = (secret: string, signed: string) => createHmac('sha256', secret).update(signed).digest('hex');
 const header = (time: number, secret = 'whsec_x', body = BODY) =>
   `Stripe-Signature: t=${time},v1=${hmac(secret, `${time}.${body}`)}`;
+
+interface Recorded {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body_base64: string;
+  readonly secret: string;
+  readonly public_key: string;
+  readonly now: number;
+}
+
+/** The first sample of PayPal that must be accepted. */
+function recorded(): Recorded {
+  const samples: readonly (Recorded & { readonly expect: string })[] = JSON.parse(
+    readFileSync('lib/providers/paypal/vectors.json', 'utf8'),
+  );
+  const found = samples.find((sample) => sample.expect === 'valid');
+  if (found === undefined) throw new Error('PayPal has no sample');
+  return found;
+}
+
+function ofPaypal(): readonly string[] {
+  const { headers, body_base64, now } = recorded();
+  const body = join(directory, 'paypal.json');
+  writeFileSync(body, Buffer.from(body_base64, 'base64'));
+  const given = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
+  return ['--body', body, '--now', String(now), ...given];
+}
 
 describe('webhooks verify PROVIDER', () => {
   const body = file('body.json', BODY);
@@ -96,11 +122,24 @@ describe('webhooks verify PROVIDER', () => {
     }
   });
 
+  it('checks what is signed with a published certificate, once it is given', async () => {
+    const { secret, public_key } = recorded();
+    const words = ['paypal', '--secret', secret, `--public-key=${public_key}`, ...ofPaypal()];
+    expect(await run(...words)).toMatchObject({ code: 0, out: expect.stringContaining('valid') });
+    const another = file('another.json', '{}');
+    expect(await run(...words, '--body', another)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('bad_signature'),
+    });
+  });
+
   it.each([
     [['stirpe'], 'did you mean stripe'],
     [['stripe', '--variant', 'v9'], 'no variant v9'],
     [['square', '--secret', 's'], '--url'],
     [['stripe'], '--secret S'],
+    [['kinde'], '--option issuer='],
+    [['paypal', '--secret', 'id', ...ofPaypal()], '--public-key gives its certificate'],
     [['stripe', '--secret', 's', '--option', 'a=b'], 'no setting a'],
     [['stripe', '--secret', 's', '--now', 'soon'], 'neither unix seconds nor ISO'],
     [['stripe', '--secret', 's', '--header', 'nonsense'], "'Name: value'"],
