@@ -1,11 +1,11 @@
 import { lastPart } from '../deployed-stack.ts';
+import type { AwsCalls } from '../engines/aws-calls.ts';
 import { type Aspect, pick } from './aspect.ts';
 
 const ALARM = [
   'AlarmDescription',
   'MetricName',
   'Namespace',
-  'Statistic',
   'Period',
   'EvaluationPeriods',
   'Threshold',
@@ -73,13 +73,47 @@ export const upkeepAspects: readonly Aspect[] = [
     id: 'alarm',
     claim: 'alarms watch the dead-letter queue and the age of the oldest event',
     type: 'AWS::CloudWatch::Alarm',
-    compare: async ({ name, properties }, aws) => {
-      const { MetricAlarms } = await aws.call<{ MetricAlarms: readonly object[] }>(
-        'cloudwatch',
-        'describe_alarms',
-        { AlarmNames: [name] },
-      );
-      return { want: [pick(properties, ...ALARM)], got: MetricAlarms.map((alarm) => pick(alarm, ...ALARM)) };
-    },
+    compare: async ({ name, properties }, aws) => ({
+      want: [pick(properties, ...ALARM)],
+      got: (await alarmsOf(name, aws)).map((alarm) => pick(alarm, ...ALARM)),
+    }),
+  },
+  {
+    id: 'alarm-statistic',
+    claim: 'alarms on sums, averages and maxima keep their statistic',
+    type: 'AWS::CloudWatch::Alarm',
+    compare: async ({ name, properties }, aws) =>
+      properties['Statistic'] === undefined
+        ? undefined
+        : {
+            want: [properties['Statistic']],
+            got: (await alarmsOf(name, aws)).map((alarm) => pick(alarm, 'Statistic')['Statistic']),
+          },
+  },
+  {
+    id: 'alarm-percentile',
+    claim: 'alarms on a percentile keep it',
+    type: 'AWS::CloudWatch::Alarm',
+    compare: async ({ name, properties }, aws) =>
+      properties['ExtendedStatistic'] === undefined
+        ? undefined
+        : {
+            want: [properties['ExtendedStatistic']],
+            got: (await alarmsOf(name, aws)).map(statisticOf),
+          },
   },
 ];
+
+async function alarmsOf(name: string, aws: AwsCalls): Promise<readonly object[]> {
+  const { MetricAlarms } = await aws.call<{ MetricAlarms: readonly object[] }>(
+    'cloudwatch',
+    'describe_alarms',
+    { AlarmNames: [name] },
+  );
+  return MetricAlarms;
+}
+
+function statisticOf(alarm: object): unknown {
+  const { Statistic, ExtendedStatistic } = pick(alarm, 'Statistic', 'ExtendedStatistic');
+  return ExtendedStatistic ?? Statistic;
+}

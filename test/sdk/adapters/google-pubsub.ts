@@ -15,6 +15,11 @@ interface GoogleAuth {
   };
 }
 
+/** The address of the deliveries: the audience of their tokens. */
+const ADDRESS = 'https://hooks.example.com/in/sdk';
+const ACCOUNT = 'push@example.iam.gserviceaccount.com';
+const KEY_ID = 'key-1';
+
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A token for an audience: nothing of the body is signed. */
@@ -25,6 +30,13 @@ export default {
   time: 'both',
   signature: 'authorization',
   makeSecret: rsaSecret,
+  // Google publishes its keys; what stands in for them here is a key set of the same form.
+  ours: {
+    setUp: ({ text }) => ({
+      stored: JSON.stringify({ keys: [{ ...createPublicKey(text).export({ format: 'jwk' }), kid: KEY_ID }] }),
+      settings: { audience: ADDRESS, email: ACCOUNT },
+    }),
+  },
   makeDelivery: (random, now) =>
     posted(
       write(
@@ -53,15 +65,15 @@ export default {
           aud: delivery.url,
           iat: seconds,
           exp: seconds + 3600,
-          email: 'push@example.iam.gserviceaccount.com',
+          email: ACCOUNT,
           email_verified: true,
         };
-        const signed = `${part({ alg: 'RS256', kid: 'key-1', typ: 'JWT' })}.${part(claims)}`;
+        const signed = `${part({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })}.${part(claims)}`;
         const signature = createSign('sha256').update(signed).sign(privateKey, 'base64url');
         return withHeaders(delivery, { authorization: `Bearer ${signed}.${signature}` });
       },
       verify: async (delivery, { text }) => {
-        const keys = { 'key-1': createPublicKey(text).export({ format: 'pem', type: 'spki' }).toString() };
+        const keys = { [KEY_ID]: createPublicKey(text).export({ format: 'pem', type: 'spki' }).toString() };
         const token = headerOf(delivery, 'authorization').replace(/^Bearer /, '');
         await client.verifySignedJwtWithCertsAsync(token, keys, delivery.url, [
           'https://accounts.google.com',
