@@ -18,10 +18,6 @@ export const weaknesses: Readonly<Record<string, Weakness>> = {
       'AWS::CloudWatch::Alarm Properties.Metrics (metric math) is not supported; use MetricName and Namespace.',
     ),
   },
-  'alarm-percentile': {
-    observed: 'ExtendedStatistic is dropped, the alarm watches the average',
-    matches: exactly(['Average']),
-  },
   'secret-ref': {
     observed: 'Ref of a secret is its name, in variables and in policies',
     matches: exactly('the name'),

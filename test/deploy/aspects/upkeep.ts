@@ -99,7 +99,9 @@ export const upkeepAspects: readonly Aspect[] = [
         ? undefined
         : {
             want: [properties['ExtendedStatistic']],
-            got: (await alarmsOf(name, aws)).map(statisticOf),
+            got: (await alarmsOf(name, aws)).map(
+              (alarm) => pick(alarm, 'ExtendedStatistic')['ExtendedStatistic'],
+            ),
           },
   },
 ];
@@ -111,9 +113,4 @@ async function alarmsOf(name: string, aws: AwsCalls): Promise<readonly object[]>
     { AlarmNames: [name] },
   );
   return MetricAlarms;
-}
-
-function statisticOf(alarm: object): unknown {
-  const { Statistic, ExtendedStatistic } = pick(alarm, 'Statistic', 'ExtendedStatistic');
-  return ExtendedStatistic ?? Statistic;
 }
