@@ -26,10 +26,16 @@ async function itemsOf({ dynamodb }: StackView, TableName: string): Promise<read
     const page = await dynamodb.send(
       new ScanCommand({ TableName, ExclusiveStartKey: start, ConsistentRead: true }),
     );
-    items.push(...(page.Items ?? []).map((item) => JSON.stringify(item)));
+    items.push(...(page.Items ?? []).map((item) => JSON.stringify(item, inOrder)));
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
   return items.sort();
+}
+
+/** The names of an item have no order of their own: DynamoDB may give them differently each time. */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 async function objectsOf({ s3 }: StackView, Bucket: string | undefined) {
