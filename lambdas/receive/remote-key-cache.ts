@@ -15,7 +15,10 @@ const MOST = 16;
 
 interface Kept {
   readonly keys: readonly SigningKey[] | undefined;
+  /** When the URL was last asked, ms. */
   readonly at: number;
+  /** Whether it answered then. */
+  readonly answered: boolean;
 }
 
 /** Public keys of providers, cached for the life of a container. Anyone can send made-up ids and names, so asking is bounded. */
@@ -39,9 +42,9 @@ export class RemoteKeyCache implements RemoteKeys {
     const age = this.#clock() - (kept?.at ?? Number.NEGATIVE_INFINITY);
     const usable = kept?.keys !== undefined && age < FRESH && holds(kept.keys, wanted.id);
     const now = usable || (kept !== undefined && age < AGAIN) ? kept : await this.#ask(wanted);
-    // Old keys are better than none while the provider cannot be reached.
-    const keys = now.keys ?? kept?.keys;
-    return keys === undefined ? { ok: false } : { ok: true, keys };
+    // Old keys are better than none while the provider cannot be reached; but whether it has a key they lack is not known.
+    if (now.keys === undefined || !(now.answered || holds(now.keys, wanted.id))) return { ok: false };
+    return { ok: true, keys: now.keys };
   }
 
   /** One question at a time for a URL, whoever asks. */
@@ -62,7 +65,7 @@ export class RemoteKeyCache implements RemoteKeys {
     } catch (error) {
       this.#telemetry.fault('public-keys', error, { source: this.#source });
     }
-    const kept = { keys: keys ?? before, at };
+    const kept = { keys: keys ?? before, at, answered: keys !== undefined };
     this.#kept.delete(wanted.url);
     this.#kept.set(wanted.url, kept);
     const [oldest] = this.#kept.keys();

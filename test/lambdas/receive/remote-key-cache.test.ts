@@ -69,6 +69,20 @@ it('keeps serving old keys while the provider is down, and has none without', as
   expect(await provider.ids('a')).toEqual(['a']);
 });
 
+it('cannot say of an id it does not know that the provider has none, while that is down', async () => {
+  const provider = new Provider();
+  provider.answer = setOf('a');
+  await provider.ids('a');
+  provider.answer = undefined;
+  provider.now += MINUTE;
+  expect([await provider.ids('b'), await provider.ids('b'), await provider.ids('a')]).toEqual([
+    'unavailable',
+    'unavailable',
+    ['a'],
+  ]);
+  expect(provider.asked).toBe(2);
+});
+
 it.each(['', 'no JSON', '{}', '{"keys":[]}', '{"keys":[{"kty":"oct","k":"AAAA"}]}'])(
   'finds no key in %j',
   async (answer) => {
