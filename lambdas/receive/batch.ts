@@ -1,6 +1,7 @@
 import type { ReceiveOutcome } from '../../lib/contract/answers.ts';
 import { deliveryKey } from '../../lib/contract/archive.ts';
 import { fittingFacts } from '../../lib/contract/archive-metadata.ts';
+import type { QueueMessage } from '../../lib/contract/message.ts';
 import { bodyDigest } from '../ledger/names.ts';
 import type { JsonDocument } from '../signature/json-document.ts';
 import type { SignedRequest } from '../signature/signed-request.ts';
@@ -171,7 +172,7 @@ async function sendAll(
   stage: string,
   on: Receiver,
 ): Promise<readonly EventJourney[]> {
-  const messages = members.flatMap(({ secured: { message } }) => message ?? []);
+  const messages = inTheirTurn(members, on);
   const sent = await enqueueAll(messages, on);
   const taken = new Map(messages.map((message, index) => [message, sent[index] === true]));
   return members.map(({ identity, secured }) => {
@@ -184,6 +185,19 @@ async function sendAll(
     }
     const { resumed } = secured;
     return { ...facts, outcome: { status: 'accepted', h: identity.h, resumed, sent: isSent } };
+  });
+}
+
+/**
+ * The messages to send now. What stands behind an event of its stream that could not be secured waits for the delivery to
+ * come again, or else would run before it; where it never comes again there is nothing to wait for.
+ */
+function inTheirTurn(members: readonly SecuredMember[], on: Receiver): readonly QueueMessage[] {
+  const comesAgain = on.spec.delivery.retries !== 'never';
+  const waiting = new Set<string>();
+  return members.flatMap(({ identity: { streamHash }, secured: { message, outcome } }) => {
+    if (comesAgain && outcome?.status === 'unavailable') waiting.add(streamHash);
+    return message === undefined || waiting.has(streamHash) ? [] : [message];
   });
 }
 

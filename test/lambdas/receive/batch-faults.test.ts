@@ -67,6 +67,24 @@ describe('a batch under one fault', () => {
     },
   );
 
+  it('sends nothing of a stream ahead of an event that could not be secured', async () => {
+    const healthyKeys = receiving();
+    await healthyKeys.send(body(item(1), item(2), item(3, 'c2')));
+    const order = healthyKeys.messages().map(({ key }) => key);
+    const to = receiving();
+    const write = to.table.write.bind(to.table);
+    to.table.write = async (operation) => {
+      const isFirst = 'put' in operation && operation.put['key'] === order[0];
+      if (isFirst) throw Object.assign(new Error('away'), { name: 'TimeoutError' });
+      return write(operation);
+    };
+    expect((await to.send(body(item(1), item(2), item(3, 'c2')))).status).toBe(503);
+    expect(to.messages().map(({ key }) => key)).toEqual([order[2]]);
+    to.table.write = write;
+    expect((await to.send(body(item(1), item(2), item(3, 'c2')))).status).toBe(200);
+    expect(to.messages().map(({ key }) => key)).toEqual([order[2], order[0], order[1]]);
+  });
+
   it('comes again one by one, and nothing is lost', async () => {
     for (let nth = 0; nth < (await calls); nth++) {
       const to = receiving();
