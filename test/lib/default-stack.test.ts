@@ -1,122 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { Template } from 'aws-cdk-lib/assertions';
+import type { Template } from 'aws-cdk-lib/assertions';
 import { createApp } from '../../bin/app.ts';
 import { UNAVAILABLE } from '../../lib/contract/answers.ts';
 import { environmentBytes } from '../../lib/contract/environment.ts';
 import { receiveEnvironment } from '../../lib/contract/environments.ts';
-import {
-  allowed,
-  environmentOf,
-  plain,
-  type Resource,
-  resource,
-  resourcesOf,
-  statements,
-  UNCHECKED,
-} from './synthesis.ts';
+import { defaultTemplate, SOURCES } from './default-template.ts';
+import { environmentOf, plain, type Resource, resource, resourcesOf, UNCHECKED } from './synthesis.ts';
 
-const SOURCES = { Stripe: 'stripe', GitHub: 'github', StandardWebhooks: 'standard-webhooks', Acme: 'acme' };
 let template: Template;
 
 beforeAll(() => {
-  const assembly = createApp().synth();
-  template = Template.fromJSON(assembly.getStackByName('Webhooks').template);
-});
-
-const LOGS = (logs: string) => [`logs:CreateLogStream → ${logs}.Arn`, `logs:PutLogEvents → ${logs}.Arn`];
-const onLedger = (...actions: readonly string[]) =>
-  actions.map((action) => `dynamodb:${action} → GatewayLedgerTable.Arn`);
-const ARCHIVE_READ = [
-  's3:GetObject → GatewayArchiveBucket.Arn/raw/*',
-  's3:ListBucket → GatewayArchiveBucket.Arn',
-];
-
-describe('what each function may do', () => {
-  it.each(Object.entries(SOURCES))('receiver of %s', (id, source) => {
-    expect(allowed(resource(template, 'AWS::IAM::Policy', `${id}EndpointReceiver`))).toEqual(
-      [
-        ...LOGS(`${id}EndpointReceiverLogs`),
-        'dynamodb:PutItem → GatewayLedgerTable.Arn',
-        'dynamodb:UpdateItem → GatewayLedgerTable.Arn',
-        `s3:PutObject → GatewayArchiveBucket.Arn/raw/${source}/*`,
-        `s3:PutObject → GatewayArchiveBucket.Arn/quarantine/${source}/*`,
-        `s3:GetObject → GatewayArchiveBucket.Arn/raw/${source}/*`,
-        's3:ListBucket → GatewayArchiveBucket.Arn',
-        `sqs:SendMessage → ${id}DeliveryQueue.Arn`,
-        `secretsmanager:GetSecretValue → ${id}Secret`,
-      ].sort(),
-    );
-  });
-
-  it('processor', () => {
-    expect(allowed(resource(template, 'AWS::IAM::Policy', 'JournalProcessor'))).toEqual(
-      [
-        ...LOGS('JournalProcessorLogs'),
-        ...onLedger(
-          ...[
-            'BatchGetItem',
-            'ConditionCheckItem',
-            'DeleteItem',
-            'GetItem',
-            'PutItem',
-            'Query',
-            'UpdateItem',
-          ],
-        ),
-        'dynamodb:Query → GatewayLedgerTable.Arn/index/open',
-        ...ARCHIVE_READ,
-        ...['BatchGetItem', 'PutItem', 'UpdateItem'].map((action) => `dynamodb:${action} → JournalTable.Arn`),
-        ...Object.keys(SOURCES).flatMap((id) =>
-          [
-            'ChangeMessageVisibility',
-            'DeleteMessage',
-            'GetQueueAttributes',
-            'ReceiveMessage',
-            'SendMessage',
-          ].map((action) => `sqs:${action} → ${id}DeliveryQueue.Arn`),
-        ),
-      ].sort(),
-    );
-  });
-
-  it('sweep', () => {
-    expect(allowed(resource(template, 'AWS::IAM::Policy', 'GatewaySweep'))).toEqual(
-      [
-        ...LOGS('GatewaySweepLogs'),
-        ...onLedger('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'),
-        'dynamodb:Query → GatewayLedgerTable.Arn/index/open',
-        'dynamodb:Scan → GatewayLedgerTable.Arn/index/open',
-        ...ARCHIVE_READ,
-      ].sort(),
-    );
-  });
-
-  it.each(Object.keys(SOURCES))('who else may touch the queue of %s, by the queue policy', (id) => {
-    const rights = statements(resource(template, 'AWS::SQS::QueuePolicy', `${id}DeliveryQueuePolicy`))
-      .filter(({ Effect }) => Effect === 'Allow')
-      .map(({ Principal, Action, Resource }) => ({
-        who: plain((Principal as { AWS: unknown }).AWS),
-        may: [Action].flat().toSorted(),
-        on: plain(Resource),
-      }));
-    expect(rights).toEqual([
-      {
-        who: 'GatewaySweepRole.Arn',
-        may: ['sqs:GetQueueAttributes', 'sqs:SendMessage'],
-        on: `${id}DeliveryQueue.Arn`,
-      },
-    ]);
-  });
-
-  it('has one role each, without managed policies', () => {
-    const roles = Object.values(resourcesOf(template, 'AWS::Lambda::Function')).map(({ Properties }) =>
-      plain(Properties['Role']),
-    );
-    expect(new Set(roles).size).toBe(roles.length);
-    for (const [id, { Properties }] of Object.entries(resourcesOf(template, 'AWS::IAM::Role'))) {
-      if (!id.includes('CloudWatchRole')) expect(Properties['ManagedPolicyArns']).toBeUndefined();
-    }
-  });
+  template = defaultTemplate();
 });
 
 describe('edge', () => {
@@ -155,111 +49,6 @@ describe('edge', () => {
         .map((source) => `*/hooks/${source}`)
         .toSorted(),
     );
-  });
-});
-
-describe('stateful resources', () => {
-  it('keep their logical ids', () => {
-    const types = [
-      'AWS::DynamoDB::Table',
-      'AWS::S3::Bucket',
-      'AWS::SQS::Queue',
-      'AWS::SecretsManager::Secret',
-    ];
-    expect(types.flatMap((type) => Object.keys(resourcesOf(template, type))).toSorted()).toEqual([
-      'AcmeDeliveryDeadLetterQueue7BFCD6B4',
-      'AcmeDeliveryQueueA01BB6F2',
-      'AcmeSecretF04FCF1F',
-      'GatewayArchiveBucketA6483373',
-      'GatewayLedgerTableE907A5ED',
-      'GitHubDeliveryDeadLetterQueue8076DDF3',
-      'GitHubDeliveryQueue2A1E7F0E',
-      'GitHubSecret0C4A5322',
-      'JournalTableE0A5D4A5',
-      'StandardWebhooksDeliveryDeadLetterQueueAA4A6556',
-      'StandardWebhooksDeliveryQueue3ECA72B2',
-      'StandardWebhooksSecret1EF91067',
-      'StripeDeliveryDeadLetterQueueD2BF6B3C',
-      'StripeDeliveryQueue098B9514',
-      'StripeSecretB293F296',
-    ]);
-  });
-
-  it('stay when the stack goes', () => {
-    for (const type of [
-      'AWS::DynamoDB::Table',
-      'AWS::S3::Bucket',
-      'AWS::SQS::Queue',
-      'AWS::SecretsManager::Secret',
-    ]) {
-      for (const found of Object.values(resourcesOf(template, type))) {
-        expect(found).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
-      }
-    }
-  });
-
-  it('keeps the ledger restorable, and its open events in a sparse index of keys', () => {
-    const { Properties } = resource(template, 'AWS::DynamoDB::Table', 'GatewayLedger');
-    expect(Properties).toEqual({
-      AttributeDefinitions: [
-        { AttributeName: 'pk', AttributeType: 'S' },
-        { AttributeName: 'sk', AttributeType: 'S' },
-        { AttributeName: 'o', AttributeType: 'S' },
-        { AttributeName: 'k', AttributeType: 'N' },
-      ],
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'sk', KeyType: 'RANGE' },
-      ],
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'open',
-          KeySchema: [
-            { AttributeName: 'o', KeyType: 'HASH' },
-            { AttributeName: 'k', KeyType: 'RANGE' },
-          ],
-          Projection: { ProjectionType: 'KEYS_ONLY' },
-        },
-      ],
-      BillingMode: 'PAY_PER_REQUEST',
-      DeletionProtectionEnabled: true,
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
-    });
-  });
-
-  it('keeps the archive private, encrypted and versioned, and lets the refused and the superseded end', () => {
-    expect(resource(template, 'AWS::S3::Bucket', 'GatewayArchive').Properties).toMatchObject({
-      BucketEncryption: {
-        ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
-      },
-      VersioningConfiguration: { Status: 'Enabled' },
-      PublicAccessBlockConfiguration: {
-        BlockPublicAcls: true,
-        BlockPublicPolicy: true,
-        IgnorePublicAcls: true,
-        RestrictPublicBuckets: true,
-      },
-      LifecycleConfiguration: {
-        Rules: [
-          {
-            NoncurrentVersionExpiration: { NoncurrentDays: 30 },
-            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
-          },
-          { Prefix: 'quarantine/', ExpirationInDays: 30 },
-        ],
-      },
-    });
-  });
-
-  it.each(['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy'])('%s refuses plain HTTP', (type) => {
-    const policies = Object.values(resourcesOf(template, type));
-    expect(policies.length).toBeGreaterThan(0);
-    for (const policy of policies) {
-      expect(statements(policy)).toContainEqual(
-        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
-      );
-    }
   });
 });
 

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { defaultTemplate } from './default-template.ts';
+import { resource, resourcesOf, statements, UNCHECKED } from './synthesis.ts';
+
+let template: Template;
+
+beforeAll(() => {
+  template = defaultTemplate(UNCHECKED);
+});
+
+describe('stateful resources', () => {
+  it('keep their logical ids', () => {
+    const types = [
+      'AWS::DynamoDB::Table',
+      'AWS::S3::Bucket',
+      'AWS::SQS::Queue',
+      'AWS::SecretsManager::Secret',
+    ];
+    expect(types.flatMap((type) => Object.keys(resourcesOf(template, type))).toSorted()).toEqual([
+      'AcmeDeliveryDeadLetterQueue7BFCD6B4',
+      'AcmeDeliveryQueueA01BB6F2',
+      'AcmeSecretF04FCF1F',
+      'GatewayArchiveBucketA6483373',
+      'GatewayLedgerTableE907A5ED',
+      'GitHubDeliveryDeadLetterQueue8076DDF3',
+      'GitHubDeliveryQueue2A1E7F0E',
+      'GitHubSecret0C4A5322',
+      'JournalTableE0A5D4A5',
+      'StandardWebhooksDeliveryDeadLetterQueueAA4A6556',
+      'StandardWebhooksDeliveryQueue3ECA72B2',
+      'StandardWebhooksSecret1EF91067',
+      'StripeDeliveryDeadLetterQueueD2BF6B3C',
+      'StripeDeliveryQueue098B9514',
+      'StripeSecretB293F296',
+    ]);
+  });
+
+  it('stay when the stack goes', () => {
+    for (const type of [
+      'AWS::DynamoDB::Table',
+      'AWS::S3::Bucket',
+      'AWS::SQS::Queue',
+      'AWS::SecretsManager::Secret',
+    ]) {
+      for (const found of Object.values(resourcesOf(template, type))) {
+        expect(found).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+      }
+    }
+  });
+
+  it('keeps the ledger restorable, and its open events in a sparse index of keys', () => {
+    const { Properties } = resource(template, 'AWS::DynamoDB::Table', 'GatewayLedger');
+    expect(Properties).toEqual({
+      AttributeDefinitions: [
+        { AttributeName: 'pk', AttributeType: 'S' },
+        { AttributeName: 'sk', AttributeType: 'S' },
+        { AttributeName: 'o', AttributeType: 'S' },
+        { AttributeName: 'k', AttributeType: 'N' },
+      ],
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'open',
+          KeySchema: [
+            { AttributeName: 'o', KeyType: 'HASH' },
+            { AttributeName: 'k', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'KEYS_ONLY' },
+        },
+      ],
+      BillingMode: 'PAY_PER_REQUEST',
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+    });
+  });
+
+  it('keeps the archive private, encrypted and versioned, and lets the refused and the superseded end', () => {
+    expect(resource(template, 'AWS::S3::Bucket', 'GatewayArchive').Properties).toMatchObject({
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+      },
+      VersioningConfiguration: { Status: 'Enabled' },
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+          },
+          { Prefix: 'quarantine/', ExpirationInDays: 30 },
+        ],
+      },
+    });
+  });
+
+  it.each(['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy'])('%s refuses plain HTTP', (type) => {
+    const policies = Object.values(resourcesOf(template, type));
+    expect(policies.length).toBeGreaterThan(0);
+    for (const policy of policies) {
+      expect(statements(policy)).toContainEqual(
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      );
+    }
+  });
+});
