@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getCompileCacheDir } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type BuiltCloud, buildCloud, surroundingsOf } from './build-cloud.ts';
+import { describeRun } from './describe-run.ts';
 import type { Endow } from './endow.ts';
 import { faultControl } from './faults/fault-control.ts';
 import { followFaultFile } from './faults/fault-file.ts';
@@ -240,51 +241,10 @@ function startWork(
   };
 }
 
-function describeRun(
-  { cloud, outputs }: BuiltCloud,
-  { region, accountId }: Surroundings,
-  timeFactor: number,
-  url: string,
-  endpoints: RuntimeFile['endpoints'],
-): RuntimeFile {
-  const functions = [...cloud.functions.values()];
-  return {
-    version: 1,
-    pid: process.pid,
-    url,
-    region,
-    accountId,
-    timeFactor,
-    endpoints,
-    functions: functions.map(({ name, logicalId, arn, environment }) => ({
-      name,
-      logicalId,
-      environment,
-      ...stageOf(arn, cloud, region),
-    })),
-    mappings: cloud.mappings.map(({ queueArn, functionArn }) => ({
-      queueArn,
-      functionName: cloud.functions.get(functionArn)?.name ?? functionArn,
-    })),
-    outputs,
-  };
-}
-
 /** Where this process keeps compiled code, if it does: other processes find there what any state's run has left. */
 function ownCompileCache(): string | undefined {
   const directory = getCompileCacheDir();
   return directory && dirname(directory);
-}
-
-/** Where an account would serve a function, for what signs its address. */
-function stageOf(functionArn: string, { apis }: BuiltCloud['cloud'], region: string): { stageUrl?: string } {
-  const api = [...apis.values()].find(({ methods }) =>
-    methods.some((method) => method.functionArn === functionArn),
-  );
-  const [stage] = api?.stages ?? [];
-  return api === undefined || stage === undefined
-    ? {}
-    : { stageUrl: `https://${api.id}.execute-api.${region}.amazonaws.com/${stage.name}` };
 }
 
 const notReady: RequestListener = (request, response) => {

@@ -26,39 +26,31 @@ export type EventFacts = Pick<
  * @param watched whether the sweep looks after it from now on; an event that is not comes under its eyes once begun
  */
 export function newEventItem(facts: EventFacts, watched: boolean): EventItem {
-  const { source, h, key, rk, type, streamHash, stream, k, loc, dig, q, policy, seq, dlv } = facts;
+  const { source, h, streamHash } = facts;
   return {
     ...eventKey(source, h),
     st: 'claimed',
     a: 0,
-    k,
-    source,
-    h,
-    key,
-    rk,
-    type,
+    ...namedAlike(facts),
     strm: streamHash,
-    stream,
-    loc,
-    dig,
-    q,
-    policy,
-    ...(seq !== undefined && { seq }),
-    ...(dlv !== undefined && { dlv }),
     ...(watched && { o: streamPk(source, streamHash) }),
   };
 }
 
 /** What a ledger item says its event is made of. */
 export function factsOf(event: EventItem): EventFacts {
-  const { source, h, key, rk, type, strm, stream, k, loc, dig, q, policy, seq, dlv } = event;
+  return { ...namedAlike(event), streamHash: event.strm };
+}
+
+/** The facts that an item has under the same names, and nothing else of what either holds. */
+function namedAlike(from: Omit<EventFacts, 'streamHash'>): Omit<EventFacts, 'streamHash'> {
+  const { source, h, key, rk, type, stream, k, loc, dig, q, policy, seq, dlv } = from;
   return {
     source,
     h,
     key,
     rk,
     type,
-    streamHash: strm,
     stream,
     k,
     loc,

@@ -3,14 +3,12 @@ import { type RetryOutcome, retry } from '../../../lambdas/ledger/retry.ts';
 import { type Command, CommandError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { reasonOption } from '../ledger/act-options.ts';
-import { findEvent, nameByHash, nameOf } from '../ledger/find-event.ts';
+import { findActTarget, overAlready } from '../ledger/act-target.ts';
+import { nameByHash, nameOf } from '../ledger/find-event.ts';
 import { printable } from '../printable.ts';
 import { expectPositionals } from '../read-argument.ts';
-import { dynamodbClient } from '../target/aws-clients.ts';
-import { sourceLedger } from '../target/source-ledger.ts';
-import { findSource, findTarget, TARGET_OPTIONS } from '../target/target.ts';
+import { TARGET_OPTIONS } from '../target/target.ts';
 import { whoRuns } from '../who.ts';
-import { finishedAlready } from './skip.ts';
 
 /** Has one event tried again at once. */
 export const retryCommand: Command = {
@@ -21,15 +19,13 @@ export const retryCommand: Command = {
     reason: { type: 'string', value: 'R', help: 'why, for the history of the event' },
     ...TARGET_OPTIONS,
   },
-  async run({ args, positionals, cwd, json, out }) {
+  async run(context) {
+    const { args, positionals, json, out } = context;
     const [name = '', key = ''] = expectPositionals(positionals, 'SOURCE', 'KEY');
     const why = reasonOption(args);
-    const target = await findTarget(args, cwd);
-    const source = findSource(target, name);
-    const { h } = await findEvent(await dynamodbClient(target.aws), source, key);
-    const { ledger, queue } = await sourceLedger(target, source);
+    const { event: found, ledger, queue } = await findActTarget(context, name, key);
     const act = { who: whoRuns(), ...(why !== undefined && { why }) };
-    const outcome = await retry(ledger, queue, { source: name, h }, randomUUID(), act);
+    const outcome = await retry(ledger, queue, found, randomUUID(), act);
     if (outcome.status !== 'sent') {
       const blocker = outcome.status === 'held' && outcome.blocker;
       throw refusal(outcome, key, name, blocker ? await nameByHash(ledger, name, blocker) : undefined);
@@ -66,9 +62,8 @@ function refusal(
 ): CommandError {
   switch (outcome.status) {
     case 'missing':
-      return new CommandError(`${source} has no event ${key} any more`, `webhooks events --source ${source}`);
     case 'finished':
-      return finishedAlready(outcome.event);
+      return overAlready(outcome, key, source);
     case 'held':
       return new CommandError(
         `${key} is held: its stream waits for ${blocker ?? 'numbers before its own'}, and it runs after that`,

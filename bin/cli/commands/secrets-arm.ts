@@ -4,10 +4,9 @@ import { SETUP_PARAMETER } from '../../../lib/contract/ledger.ts';
 import { type Command, CommandError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { iso } from '../ledger/event-view.ts';
-import { expectPositionals } from '../read-argument.ts';
 import { durationText } from '../secrets/duration-text.ts';
 import { sourceLedger } from '../target/source-ledger.ts';
-import { findSource, findTarget, type Source, TARGET_OPTIONS } from '../target/target.ts';
+import { type Source, soleSource, TARGET_OPTIONS } from '../target/target.ts';
 import { whoRuns } from '../who.ts';
 
 /** Lets a provider hand over its secret. */
@@ -17,10 +16,10 @@ export const secretsArmCommand: Command = {
     'Let the provider hand over its secret, or test the address, for ten minutes; prints the URL to give it',
   usage: 'SOURCE [--json]',
   options: { ...TARGET_OPTIONS },
-  async run({ args, positionals, cwd, json, out }) {
-    const [name = ''] = expectPositionals(positionals, 'SOURCE');
-    const target = await findTarget(args, cwd);
-    const source = findSource(target, name);
+  async run(context) {
+    const { json, out } = context;
+    const { target, source } = await soleSource(context);
+    const { name } = source;
     requireArmed(source);
     if (source.url === undefined) {
       throw new CommandError(

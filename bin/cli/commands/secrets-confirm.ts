@@ -5,10 +5,9 @@ import { type Command, CommandError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { iso } from '../ledger/event-view.ts';
 import { printable } from '../printable.ts';
-import { expectPositionals } from '../read-argument.ts';
 import { secretsClient } from '../target/aws-clients.ts';
 import { sourceLedger } from '../target/source-ledger.ts';
-import { findSource, findTarget, TARGET_OPTIONS } from '../target/target.ts';
+import { soleSource, TARGET_OPTIONS } from '../target/target.ts';
 import { whoRuns } from '../who.ts';
 
 /** Makes a secret that a provider handed over the current one. */
@@ -17,10 +16,10 @@ export const secretsConfirmCommand: Command = {
   summary: 'Confirm the secret a provider handed over after `secrets arm`: it becomes the current one',
   usage: 'SOURCE [--json]',
   options: { ...TARGET_OPTIONS },
-  async run({ args, positionals, cwd, json, out }) {
-    const [name = ''] = expectPositionals(positionals, 'SOURCE');
-    const target = await findTarget(args, cwd);
-    const source = findSource(target, name);
+  async run(context) {
+    const { json, out } = context;
+    const { target, source } = await soleSource(context);
+    const { name } = source;
     const { ledger } = await sourceLedger(target, source);
     const setup = await readSetup(ledger.table, name);
     if (setup?.cap === undefined) throw nothing(name, setup);

@@ -7,11 +7,11 @@ import { secretShapeOf } from '../../../lib/contract/provider-spec.ts';
 import { type Arguments, type Command, CommandError, UsageError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { iso } from '../ledger/event-view.ts';
-import { expectPositionals, textOption } from '../read-argument.ts';
+import { textOption } from '../read-argument.ts';
 import { durationText } from '../secrets/duration-text.ts';
 import { newSecret } from '../secrets/new-secret.ts';
 import { secretsClient } from '../target/aws-clients.ts';
-import { findSource, findTarget, type Source, TARGET_OPTIONS } from '../target/target.ts';
+import { type Source, soleSource, TARGET_OPTIONS } from '../target/target.ts';
 
 /** Puts a new version of a source's secret. */
 export const secretsRotateCommand: Command = {
@@ -26,10 +26,10 @@ export const secretsRotateCommand: Command = {
     },
     ...TARGET_OPTIONS,
   },
-  async run({ args, positionals, cwd, json, out }) {
-    const [name = ''] = expectPositionals(positionals, 'SOURCE');
-    const target = await findTarget(args, cwd);
-    const source = findSource(target, name);
+  async run(context) {
+    const { args, json, out } = context;
+    const { target, source } = await soleSource(context);
+    const { name } = source;
     requireSecret(source);
     const value = await chosenValue(args, source);
     const client = await secretsClient(target.aws);

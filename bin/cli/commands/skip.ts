@@ -1,16 +1,14 @@
 import { type SkipOutcome, skip } from '../../../lambdas/ledger/skip.ts';
 import { scaledMs } from '../../../lib/contract/durations.ts';
-import type { EventItem } from '../../../lib/contract/ledger.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { reasonOption } from '../ledger/act-options.ts';
-import { findEvent, nameByHash, nameOf } from '../ledger/find-event.ts';
+import { findActTarget, overAlready } from '../ledger/act-target.ts';
+import { nameByHash, nameOf } from '../ledger/find-event.ts';
 import { printable } from '../printable.ts';
 import { expectPositionals } from '../read-argument.ts';
 import { durationText } from '../secrets/duration-text.ts';
-import { dynamodbClient } from '../target/aws-clients.ts';
-import { sourceLedger } from '../target/source-ledger.ts';
-import { findSource, findTarget, type Source, TARGET_OPTIONS } from '../target/target.ts';
+import { type Source, TARGET_OPTIONS } from '../target/target.ts';
 import { whoRuns } from '../who.ts';
 
 /** Gives an event up, so that its stream goes on. */
@@ -23,17 +21,14 @@ export const skipCommand: Command = {
     ...TARGET_OPTIONS,
   },
   async run(context) {
-    const { args, positionals, cwd } = context;
+    const { args, positionals } = context;
     const [name = '', key = ''] = expectPositionals(positionals, 'SOURCE', 'KEY');
     const why = reasonOption(args);
     if (why === undefined)
       throw new UsageError('--reason is missing', `webhooks skip ${name} ${key} --reason WHY`);
-    const target = await findTarget(args, cwd);
-    const source = findSource(target, name);
-    const { h } = await findEvent(await dynamodbClient(target.aws), source, key);
-    const { ledger, queue } = await sourceLedger(target, source);
+    const { source, event, ledger, queue } = await findActTarget(context, name, key);
     const act = { who: whoRuns(), why };
-    const outcome = await skip(ledger, queue, { source: name, h }, act);
+    const outcome = await skip(ledger, queue, event, act);
     if (outcome.status !== 'skipped') {
       const blocker = outcome.status === 'blocks-nothing' && outcome.blocker;
       throw refusal(outcome, key, name, blocker ? await nameByHash(ledger, name, blocker) : undefined);
@@ -88,9 +83,8 @@ function refusal(
 ): CommandError {
   switch (outcome.status) {
     case 'missing':
-      return new CommandError(`${source} has no event ${key} any more`, `webhooks events --source ${source}`);
     case 'finished':
-      return finishedAlready(outcome.event);
+      return overAlready(outcome, key, source);
     case 'blocks-nothing':
       return blocker === undefined
         ? new CommandError(
@@ -114,13 +108,4 @@ function refusal(
     case 'moving':
       return new CommandError(`the stream of ${key} is changing too fast; nothing was done`, 'try again');
   }
-}
-
-/** Why nothing can be done about an event that has come to its end. */
-export function finishedAlready(event: EventItem): CommandError {
-  const { source, key, st } = event;
-  return new CommandError(
-    `${key} is ${st} already`,
-    `webhooks event ${source} ${nameOf(event)} shows its history`,
-  );
 }

@@ -1,6 +1,12 @@
 import type { ReceiveEnvironment } from '../../../lib/contract/environments.ts';
-import { type Arguments, CommandError, type OptionTable, UsageError } from '../command.ts';
-import { textOption, textOptions } from '../read-argument.ts';
+import {
+  type Arguments,
+  type CommandContext,
+  CommandError,
+  type OptionTable,
+  UsageError,
+} from '../command.ts';
+import { expectPositionals, textOption, textOptions } from '../read-argument.ts';
 import { nearest } from '../suggest.ts';
 import type { AwsSettings } from './aws-clients.ts';
 import { findLocalTarget } from './local-target.ts';
@@ -81,6 +87,20 @@ export function findSource(target: Target, name: string): Source {
     `${target.label} has no source ${name}`,
     meant === undefined ? `it has ${names.join(', ')}` : `did you mean ${meant}?`,
   );
+}
+
+/** The source that is a command's only argument, and the target the options name. */
+export async function soleSource({
+  args,
+  positionals,
+  cwd,
+}: Pick<CommandContext, 'args' | 'positionals' | 'cwd'>): Promise<{
+  readonly target: Target;
+  readonly source: Source;
+}> {
+  const [name = ''] = expectPositionals(positionals, 'SOURCE');
+  const target = await findTarget(args, cwd);
+  return { target, source: findSource(target, name) };
 }
 
 /** The sources `--source` names, or all. */

@@ -14,6 +14,7 @@ import { hash, header, place, pointer, requirements } from './place-shapes.ts';
 import {
   byMember,
   type Check,
+  type Form,
   filled,
   list,
   matching,
@@ -25,8 +26,6 @@ import {
   textOr,
   whole,
 } from './shape.ts';
-
-type Form<T, K extends PropertyKey> = Extract<T, Readonly<Record<K, unknown>>>;
 
 const mark: Check = byMember({
   is: object<Form<HandshakeMark, 'is'>>({

@@ -11,6 +11,7 @@ import {
   byMember,
   byWord,
   type Check,
+  type Form,
   filled,
   list,
   type Members,
@@ -26,8 +27,6 @@ import {
 
 /** Longest tolerance of a timestamp, seconds. */
 export const MAX_TOLERANCE_SECONDS = 7 * 86_400;
-
-type Form<T, K extends PropertyKey> = Extract<T, Readonly<Record<K, unknown>>>;
 
 /** RFC 6901, without the pointer to the whole document. */
 export const JSON_POINTER = /^(\/([^~/]|~[01])*)+$/;
@@ -69,6 +68,9 @@ export const places = {
 
 export const place: Check = byMember(places);
 
+/** Any place, as one of several forms. */
+export const placeAsForm = { header: place, json: place, form: place, query: place, part: place } as const;
+
 /** A place that may be asked for in lower case. */
 const letters = { case: optional(only('lower')) };
 const casedPlaces = {
@@ -85,11 +87,7 @@ export const signaturePlace: Check = byMember({
     numberedHeader: header,
     upTo: whole(1, 100),
   }),
-  header: place,
-  json: place,
-  form: place,
-  query: place,
-  part: place,
+  ...placeAsForm,
 });
 
 export const requirements: Check = list(
@@ -179,11 +177,7 @@ export const timestamp: Check = object<TimestampSpec>({
   from: textOr(
     only('first'),
     byMember({
-      header: place,
-      json: place,
-      form: place,
-      query: place,
-      part: place,
+      ...placeAsForm,
       pair: object<{ pair: string }>({ pair: filled }),
     }),
   ),

@@ -7,6 +7,9 @@ export type Check = (value: unknown, at: string) => readonly string[];
 /** One check per member of a type; the compiler says which are missing. */
 export type Members<T> = { readonly [K in keyof Required<T>]: Check };
 
+/** The one of several forms that has this member. */
+export type Form<T, K extends PropertyKey> = Extract<T, Readonly<Record<K, unknown>>>;
+
 type Words<T extends string> = Readonly<Record<T, true>>;
 
 export const text: Check = (value, at) => (typeof value === 'string' ? [] : [`${at} is no text`]);

@@ -4,6 +4,7 @@ import {
   layout,
   messagePart,
   place,
+  placeAsForm,
   pointer,
   requirements,
   signaturePlace,
@@ -101,11 +102,7 @@ const itemPart: Check = byMember({
 const tokenPlace: Check = byMember({
   headerNamedBy: object<{ headerNamedBy: string }>({ headerNamedBy: filled }),
   every: object<{ every: string; item: string }>({ every: pointer, item: pointer }),
-  header: place,
-  json: place,
-  form: place,
-  query: place,
-  part: place,
+  ...placeAsForm,
 });
 
 const claimRule: Check = byMember({

@@ -1,24 +1,26 @@
 import type { ProviderSpec } from '../../contract/provider-spec.ts';
 
+const signature = {
+  scheme: 'digest',
+  hash: 'sha1',
+  encoding: 'hex',
+  key: 'utf8',
+  at: { header: 'x-cld-signature' },
+  layout: { form: 'plain' },
+  message: ['body', 'timestamp', 'secret'],
+  timestamp: {
+    from: { header: 'x-cld-timestamp' },
+    unit: 's',
+    toleranceSeconds: 7200,
+    futureSeconds: 'unlimited',
+  },
+} as const;
+
 /** Cloudinary: how it signs its webhooks and names their events. */
 export const cloudinary = {
   slug: 'cloudinary',
   name: 'Cloudinary',
-  signature: {
-    scheme: 'digest',
-    hash: 'sha1',
-    encoding: 'hex',
-    key: 'utf8',
-    at: { header: 'x-cld-signature' },
-    layout: { form: 'plain' },
-    message: ['body', 'timestamp', 'secret'],
-    timestamp: {
-      from: { header: 'x-cld-timestamp' },
-      unit: 's',
-      toleranceSeconds: 7200,
-      futureSeconds: 'unlimited',
-    },
-  },
+  signature,
   event: {
     key: { recipe: 'signed-bytes' },
     type: [{ json: '/notification_type' }],
@@ -29,21 +31,7 @@ export const cloudinary = {
   variants: {
     sha256: {
       title: 'accounts set to SHA-256 signatures',
-      signature: {
-        scheme: 'digest',
-        hash: 'sha256',
-        encoding: 'hex',
-        key: 'utf8',
-        at: { header: 'x-cld-signature' },
-        layout: { form: 'plain' },
-        message: ['body', 'timestamp', 'secret'],
-        timestamp: {
-          from: { header: 'x-cld-timestamp' },
-          unit: 's',
-          toleranceSeconds: 7200,
-          futureSeconds: 'unlimited',
-        },
-      },
+      signature: { ...signature, hash: 'sha256' },
     },
   },
   sources: [

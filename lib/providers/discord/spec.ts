@@ -1,18 +1,20 @@
 import type { ProviderSpec } from '../../contract/provider-spec.ts';
 
+const signature = {
+  scheme: 'ed25519',
+  encoding: 'hex-any-case',
+  key: 'raw-hex',
+  at: { header: 'x-signature-ed25519' },
+  layout: { form: 'plain' },
+  message: ['timestamp', 'body'],
+  timestamp: { from: { header: 'x-signature-timestamp' }, unit: 's', toleranceSeconds: 'unlimited' },
+} as const;
+
 /** Discord: how it signs its webhooks and names their events. */
 export const discord = {
   slug: 'discord',
   name: 'Discord',
-  signature: {
-    scheme: 'ed25519',
-    encoding: 'hex-any-case',
-    key: 'raw-hex',
-    at: { header: 'x-signature-ed25519' },
-    layout: { form: 'plain' },
-    message: ['timestamp', 'body'],
-    timestamp: { from: { header: 'x-signature-timestamp' }, unit: 's', toleranceSeconds: 'unlimited' },
-  },
+  signature,
   event: {
     key: { recipe: 'id', id: [{ json: '/id' }] },
     type: [{ json: '/type' }, { json: '/data/name' }],
@@ -43,15 +45,7 @@ export const discord = {
         },
       ],
       acknowledgement: { status: 204, headers: { 'content-type': [{ text: 'application/json' }] } },
-      signature: {
-        scheme: 'ed25519',
-        encoding: 'hex-any-case',
-        key: 'raw-hex',
-        at: { header: 'x-signature-ed25519' },
-        layout: { form: 'plain' },
-        message: ['timestamp', 'body'],
-        timestamp: { from: { header: 'x-signature-timestamp' }, unit: 's', toleranceSeconds: 'unlimited' },
-      },
+      signature,
       event: {
         key: { recipe: 'both', id: [{ json: '/event/type' }, { json: '/event/timestamp' }] },
         type: [{ json: '/event/type' }],

@@ -1,5 +1,15 @@
 import type { ProviderSpec } from '../../contract/provider-spec.ts';
 
+/** What the signatures of versions 1 and 2 have in common. */
+const older = {
+  scheme: 'digest',
+  hash: 'sha256',
+  encoding: 'hex',
+  key: 'utf8',
+  at: { header: 'x-hubspot-signature' },
+  layout: { form: 'plain' },
+} as const;
+
 /** HubSpot: how it signs its webhooks and names their events. */
 export const hubspot = {
   slug: 'hubspot',
@@ -46,12 +56,7 @@ export const hubspot = {
     v1: {
       title: 'signatures of version 1',
       signature: {
-        scheme: 'digest',
-        hash: 'sha256',
-        encoding: 'hex',
-        key: 'utf8',
-        at: { header: 'x-hubspot-signature' },
-        layout: { form: 'plain' },
+        ...older,
         message: ['secret', 'body'],
         require: [{ at: { header: 'x-hubspot-signature-version' }, equals: 'v1' }],
       },
@@ -59,12 +64,7 @@ export const hubspot = {
     v2: {
       title: 'signatures of version 2',
       signature: {
-        scheme: 'digest',
-        hash: 'sha256',
-        encoding: 'hex',
-        key: 'utf8',
-        at: { header: 'x-hubspot-signature' },
-        layout: { form: 'plain' },
+        ...older,
         message: ['secret', 'method', 'url', 'body'],
         require: [{ at: { header: 'x-hubspot-signature-version' }, equals: 'v2' }],
       },

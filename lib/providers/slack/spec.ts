@@ -1,24 +1,41 @@
 import type { ProviderSpec } from '../../contract/provider-spec.ts';
 
+/** Events, interactivity and commands are signed alike. */
+const signature = {
+  scheme: 'hmac',
+  hash: 'sha256',
+  encoding: 'hex',
+  key: 'utf8',
+  at: { header: 'x-slack-signature' },
+  layout: { form: 'plain', prefix: 'v0=' },
+  message: [{ text: 'v0:' }, 'timestamp', { text: ':' }, 'body'],
+  timestamp: {
+    from: { header: 'x-slack-request-timestamp' },
+    unit: 's',
+    toleranceSeconds: 300,
+    futureSeconds: 'unlimited',
+  },
+} as const;
+
+/** What is known of how forms are delivered. */
+const undocumented = {
+  timeoutSeconds: 3,
+  retries: 'unknown',
+  horizonSeconds: 'unknown',
+  level: 'unknown',
+  schedule: 'unknown',
+  success: '2xx',
+  retriedOn: 'unknown',
+  stops: 'unknown',
+  disables: 'unknown',
+  retrySignature: 'unknown',
+} as const;
+
 /** Slack: how it signs its webhooks and names their events. */
 export const slack = {
   slug: 'slack',
   name: 'Slack',
-  signature: {
-    scheme: 'hmac',
-    hash: 'sha256',
-    encoding: 'hex',
-    key: 'utf8',
-    at: { header: 'x-slack-signature' },
-    layout: { form: 'plain', prefix: 'v0=' },
-    message: [{ text: 'v0:' }, 'timestamp', { text: ':' }, 'body'],
-    timestamp: {
-      from: { header: 'x-slack-request-timestamp' },
-      unit: 's',
-      toleranceSeconds: 300,
-      futureSeconds: 'unlimited',
-    },
-  },
+  signature,
   event: {
     key: { recipe: 'id', id: [{ json: '/event_id' }] },
     type: [{ json: '/type' }, { json: '/event/type' }],
@@ -54,21 +71,7 @@ export const slack = {
   variants: {
     interactivity: {
       title: 'interactivity: forms whose field payload holds JSON',
-      signature: {
-        scheme: 'hmac',
-        hash: 'sha256',
-        encoding: 'hex',
-        key: 'utf8',
-        at: { header: 'x-slack-signature' },
-        layout: { form: 'plain', prefix: 'v0=' },
-        message: [{ text: 'v0:' }, 'timestamp', { text: ':' }, 'body'],
-        timestamp: {
-          from: { header: 'x-slack-request-timestamp' },
-          unit: 's',
-          toleranceSeconds: 300,
-          futureSeconds: 'unlimited',
-        },
-      },
+      signature,
       event: {
         key: { recipe: 'signed-bytes' },
         type: [{ form: 'payload', inside: '/type' }],
@@ -85,37 +88,12 @@ export const slack = {
         ],
       },
       acknowledgement: { status: 200 },
-      delivery: {
-        timeoutSeconds: 3,
-        retries: 'unknown',
-        horizonSeconds: 'unknown',
-        level: 'unknown',
-        schedule: 'unknown',
-        success: '2xx',
-        retriedOn: 'unknown',
-        stops: 'unknown',
-        disables: 'unknown',
-        retrySignature: 'unknown',
-      },
+      delivery: undocumented,
     },
     commands: {
       title:
         'slash commands; the command is answered with an empty 200, anything more through its response_url',
-      signature: {
-        scheme: 'hmac',
-        hash: 'sha256',
-        encoding: 'hex',
-        key: 'utf8',
-        at: { header: 'x-slack-signature' },
-        layout: { form: 'plain', prefix: 'v0=' },
-        message: [{ text: 'v0:' }, 'timestamp', { text: ':' }, 'body'],
-        timestamp: {
-          from: { header: 'x-slack-request-timestamp' },
-          unit: 's',
-          toleranceSeconds: 300,
-          futureSeconds: 'unlimited',
-        },
-      },
+      signature,
       event: {
         key: { recipe: 'id', id: [{ form: 'trigger_id' }] },
         type: [{ form: 'command' }],
@@ -123,18 +101,7 @@ export const slack = {
         stream: [[{ form: 'team_id' }, { form: 'channel_id' }]],
       },
       acknowledgement: { status: 200 },
-      delivery: {
-        timeoutSeconds: 3,
-        retries: 'unknown',
-        horizonSeconds: 'unknown',
-        level: 'unknown',
-        schedule: 'unknown',
-        success: '2xx',
-        retriedOn: 'unknown',
-        stops: 'unknown',
-        disables: 'unknown',
-        retrySignature: 'unknown',
-      },
+      delivery: undocumented,
     },
   },
   facts: {

@@ -1,19 +1,21 @@
 import type { ProviderSpec } from '../../contract/provider-spec.ts';
 
+const signature = {
+  scheme: 'hmac',
+  hash: 'sha1',
+  encoding: 'base64',
+  key: 'utf8',
+  at: { header: 'x-twilio-signature' },
+  layout: { form: 'plain' },
+  message: [{ canonical: 'twilio' }],
+  alternative: [{ canonical: 'twilio-port' }],
+} as const;
+
 /** Twilio: how it signs its webhooks and names their events. */
 export const twilio = {
   slug: 'twilio',
   name: 'Twilio',
-  signature: {
-    scheme: 'hmac',
-    hash: 'sha1',
-    encoding: 'base64',
-    key: 'utf8',
-    at: { header: 'x-twilio-signature' },
-    layout: { form: 'plain' },
-    message: [{ canonical: 'twilio' }],
-    alternative: [{ canonical: 'twilio-port' }],
-  },
+  signature,
   event: {
     key: { recipe: 'signed-bytes' },
     type: [{ form: 'EventType' }, { form: 'MessageStatus' }, { form: 'CallStatus' }],
@@ -38,14 +40,8 @@ export const twilio = {
     sharedkey: {
       title: 'signed with a SharedKey by a Webhook Rule',
       signature: {
-        scheme: 'hmac',
+        ...signature,
         hash: 'sha256',
-        encoding: 'base64',
-        key: 'utf8',
-        at: { header: 'x-twilio-signature' },
-        layout: { form: 'plain' },
-        message: [{ canonical: 'twilio' }],
-        alternative: [{ canonical: 'twilio-port' }],
         require: [
           {
             at: { header: 'x-twilio-webhooks-signature-settings', named: 'algorithm' },

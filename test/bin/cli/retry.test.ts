@@ -1,24 +1,17 @@
 import { userInfo } from 'node:os';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { World } from '../../fakes/processing.ts';
+import { describe, expect, it } from '@jest/globals';
 import { named, parked } from '../../lambdas/ledger/parked.ts';
 import { lines } from './fake-stack.ts';
-import { OperatedStack } from './operated-stack.ts';
+import { operatedAnew } from './operated-world.ts';
 
 describe('webhooks retry', () => {
-  let operated: OperatedStack;
-  let world: World;
-  beforeEach(async () => {
-    operated = await OperatedStack.start();
-    world = new World();
-  });
-  afterEach(() => operated.stop());
+  const the = operatedAnew();
 
-  const retry = (...words: readonly string[]) => operated.stack.run('retry', 'stripe', ...words);
+  const retry = (...words: readonly string[]) => the.operated.stack.run('retry', 'stripe', ...words);
 
   it('sends a copy each time it is asked to, with who and why in the history', async () => {
-    parked(world);
-    await operated.adopt(world);
+    parked(the.world);
+    await the.operated.adopt(the.world);
     const run = await retry('one', '--reason', 'the card works again');
     expect(run).toMatchObject({ code: 0, err: '' });
     expect(run.out).toBe(
@@ -34,7 +27,7 @@ describe('webhooks retry', () => {
         who: userInfo().username,
       },
     ]);
-    const sent = await operated.sent();
+    const sent = await the.operated.sent();
     expect(sent).toMatchObject([
       { key: 'one', claimed: true },
       { key: 'one', claimed: true },
@@ -42,7 +35,7 @@ describe('webhooks retry', () => {
     const ids = sent.map(({ deduplication }) => deduplication);
     expect(new Set(ids).size).toBe(2);
     for (const id of ids) expect(id).toMatch(new RegExp(`^${named('one').h}\\.r[0-9a-f-]{36}$`));
-    expect(await operated.event('one')).toMatchObject({
+    expect(await the.operated.event('one')).toMatchObject({
       st: 'dead',
       hist: [
         { what: 'retried', who: userInfo().username, why: 'the card works again' },
@@ -52,8 +45,8 @@ describe('webhooks retry', () => {
   });
 
   it('refuses a held event and names what it waits for', async () => {
-    parked(world);
-    await operated.adopt(world);
+    parked(the.world);
+    await the.operated.adopt(the.world);
     expect(await retry('two')).toMatchObject({
       code: 1,
       out: '',
@@ -61,13 +54,13 @@ describe('webhooks retry', () => {
         'error: two is held: its stream waits for one, and it runs after that\n' +
         '  webhooks retry stripe one, or webhooks skip stripe one --reason WHY\n',
     });
-    expect(await operated.sent()).toEqual([]);
+    expect(await the.operated.sent()).toEqual([]);
   });
 
   it('refuses a finished event and one that is not there', async () => {
-    world.accept({ id: 'done' });
-    world.alter('done', { st: 'ignored', o: undefined, fin: 1, win: 1 });
-    await operated.adopt(world);
+    the.world.accept({ id: 'done' });
+    the.world.alter('done', { st: 'ignored', o: undefined, fin: 1, win: 1 });
+    await the.operated.adopt(the.world);
     expect(await retry('done')).toMatchObject({
       code: 1,
       err: expect.stringContaining('done is ignored already'),
@@ -76,20 +69,20 @@ describe('webhooks retry', () => {
   });
 
   it('refuses an event whose bytes never came, and says what brings them', async () => {
-    world.accept({ id: 'one' });
-    world.archive.objects.clear();
-    await operated.adopt(world);
+    the.world.accept({ id: 'one' });
+    the.world.archive.objects.clear();
+    await the.operated.adopt(the.world);
     expect(await retry('one')).toMatchObject({
       code: 1,
       err: expect.stringContaining('the bytes of one are not in the archive, so it cannot run'),
     });
-    expect(await operated.sent()).toEqual([]);
+    expect(await the.operated.sent()).toEqual([]);
   });
 
   it('fails where the queue does not answer', async () => {
-    parked(world);
-    await operated.adopt(world);
-    operated.breakQueues();
+    parked(the.world);
+    await the.operated.adopt(the.world);
+    the.operated.breakQueues();
     expect(await retry('one')).toMatchObject({ code: 1, out: '' });
   });
 });

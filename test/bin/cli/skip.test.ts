@@ -1,26 +1,19 @@
 import { userInfo } from 'node:os';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { World } from '../../fakes/processing.ts';
+import { describe, expect, it } from '@jest/globals';
 import { named, parked } from '../../lambdas/ledger/parked.ts';
 import { lines } from './fake-stack.ts';
-import { OperatedStack } from './operated-stack.ts';
+import { operatedAnew } from './operated-world.ts';
 
 const WHY = ['--reason', 'refunded by hand'];
 
 describe('webhooks skip', () => {
-  let operated: OperatedStack;
-  let world: World;
-  beforeEach(async () => {
-    operated = await OperatedStack.start();
-    world = new World();
-  });
-  afterEach(() => operated.stop());
+  const the = operatedAnew();
 
-  const skip = (...words: readonly string[]) => operated.stack.run('skip', 'stripe', ...words);
+  const skip = (...words: readonly string[]) => the.operated.stack.run('skip', 'stripe', ...words);
 
   it('gives up what a stream waits for, says so in its history and sends the next one', async () => {
-    parked(world);
-    await operated.adopt(world);
+    parked(the.world);
+    await the.operated.adopt(the.world);
     const run = await skip('one', ...WHY);
     expect(run).toEqual({
       code: 0,
@@ -28,15 +21,15 @@ describe('webhooks skip', () => {
       err: '',
       bytes: expect.anything(),
     });
-    expect(await operated.event('one')).toMatchObject({
+    expect(await the.operated.event('one')).toMatchObject({
       st: 'discarded',
       a: 6,
       why: 'refunded by hand',
       hist: [{ what: 'skipped', who: userInfo().username, why: 'refunded by hand' }],
     });
-    expect(await operated.event('two')).toMatchObject({ st: 'claimed', blk: 1 });
-    expect(await operated.sent()).toMatchObject([{ key: 'two', claimed: true }]);
-    const [line] = lines(await operated.stack.run('event', 'stripe', 'one', '--json'));
+    expect(await the.operated.event('two')).toMatchObject({ st: 'claimed', blk: 1 });
+    expect(await the.operated.sent()).toMatchObject([{ key: 'two', claimed: true }]);
+    const [line] = lines(await the.operated.stack.run('event', 'stripe', 'one', '--json'));
     expect(line).toMatchObject({
       status: 'discarded',
       history: expect.arrayContaining([
@@ -46,8 +39,8 @@ describe('webhooks skip', () => {
   });
 
   it('gives up the last of a stream, and one held in it', async () => {
-    parked(world, ['two']);
-    await operated.adopt(world);
+    parked(the.world, ['two']);
+    await the.operated.adopt(the.world);
     expect(lines(await skip('two', ...WHY, '--json'))).toEqual([
       {
         source: 'stripe',
@@ -62,18 +55,18 @@ describe('webhooks skip', () => {
     ]);
     const run = await skip('one', ...WHY);
     expect(run).toMatchObject({ code: 0, out: expect.stringMatching(/\nnothing waited behind it\n$/) });
-    expect((await operated.items()).filter(({ pk }) => String(pk).startsWith('S#'))).toEqual([]);
-    expect(await operated.sent()).toEqual([]);
+    expect((await the.operated.items()).filter(({ pk }) => String(pk).startsWith('S#'))).toEqual([]);
+    expect(await the.operated.sent()).toEqual([]);
   });
 
   it('refuses what nothing waits for, and says what to do instead', async () => {
-    parked(world, ['two']);
-    world.accept({ id: 'behind', stream: 'cus' });
-    world.accept({ id: 'free', stream: 'other' });
-    world.archive.objects.delete(world.accept({ id: 'empty', stream: 'empty' }).loc);
-    world.accept({ id: 'done' });
-    world.alter('done', { st: 'processed', o: undefined, fin: 1, win: 1 });
-    await operated.adopt(world);
+    parked(the.world, ['two']);
+    the.world.accept({ id: 'behind', stream: 'cus' });
+    the.world.accept({ id: 'free', stream: 'other' });
+    the.world.archive.objects.delete(the.world.accept({ id: 'empty', stream: 'empty' }).loc);
+    the.world.accept({ id: 'done' });
+    the.world.alter('done', { st: 'processed', o: undefined, fin: 1, win: 1 });
+    await the.operated.adopt(the.world);
     const refused = async (key: string) => {
       const run = await skip(key, ...WHY);
       expect(run).toMatchObject({ code: 1, out: '' });
@@ -90,28 +83,28 @@ describe('webhooks skip', () => {
       /^error: done is processed already\n {2}webhooks event stripe done /,
     );
     expect(await refused('none')).toMatch(/^error: stripe has no event none\n/);
-    expect(await operated.event('behind')).toMatchObject({ st: 'claimed', a: 0 });
+    expect(await the.operated.event('behind')).toMatchObject({ st: 'claimed', a: 0 });
   });
 
   it('says when the next message could not be sent, and what to do', async () => {
-    parked(world);
-    await operated.adopt(world);
-    operated.breakQueues();
+    parked(the.world);
+    await the.operated.adopt(the.world);
+    the.operated.breakQueues();
     const run = await skip('one', ...WHY);
     expect(run).toMatchObject({ code: 0, out: expect.stringContaining('goes on with two') });
     expect(run.err).toMatch(
       /two could not be sent; the sweep sends one in about 6 minutes 5 seconds,\n.*webhooks retry stripe two\n/,
     );
-    expect(await operated.event('one')).toMatchObject({ st: 'discarded' });
+    expect(await the.operated.event('one')).toMatchObject({ st: 'discarded' });
   });
 
   it('names an event in a way that can be typed', async () => {
     const odd = "o'ne two; rm -rf";
-    world.accept({ id: odd, stream: 'cus' });
-    world.alter(odd, { st: 'dead', a: 5, blk: 1, o: undefined });
-    world.block('cus', odd);
-    world.accept({ id: 'behind', stream: 'cus' });
-    await operated.adopt(world);
+    the.world.accept({ id: odd, stream: 'cus' });
+    the.world.alter(odd, { st: 'dead', a: 5, blk: 1, o: undefined });
+    the.world.block('cus', odd);
+    the.world.accept({ id: 'behind', stream: 'cus' });
+    await the.operated.adopt(the.world);
     const { err } = await skip('behind', ...WHY);
     expect(err).toContain(`webhooks skip stripe ${named(odd).h} --reason`);
     expect(await skip(named(odd).h, ...WHY)).toMatchObject({ code: 0 });

@@ -1,42 +1,36 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { heldKey, streamKey } from '../../../lib/contract/ledger.ts';
-import { POLICY, SOURCE, START, World } from '../../fakes/processing.ts';
+import { POLICY, SOURCE, START } from '../../fakes/processing.ts';
 import { named, parked } from '../../lambdas/ledger/parked.ts';
 import { lines } from './fake-stack.ts';
-import { OperatedStack } from './operated-stack.ts';
+import { operatedAnew } from './operated-world.ts';
 
 describe('webhooks streams', () => {
-  let operated: OperatedStack;
-  let world: World;
-  beforeEach(async () => {
-    operated = await OperatedStack.start();
-    world = new World();
-  });
-  afterEach(() => operated.stop());
+  const the = operatedAnew();
 
-  const streams = (...words: readonly string[]) => operated.stack.run('streams', ...words);
+  const streams = (...words: readonly string[]) => the.operated.stack.run('streams', ...words);
 
   /** One parked stream, and one whose first event is being tried. */
   async function twoBlocked(): Promise<void> {
-    world.now = START + 60_000;
+    the.world.now = START + 60_000;
     parked(
-      world,
+      the.world,
       Array.from({ length: 12 }, (_, index) => `held-${index}`),
     );
-    world.now = START;
-    world.accept({ id: 'slow', stream: '' });
-    world.alter('slow', { a: 1, blk: 1 });
-    world.block('slow', 'slow');
-    world.accept({ id: 'free', stream: 'free' });
-    await operated.adopt(world);
+    the.world.now = START;
+    the.world.accept({ id: 'slow', stream: '' });
+    the.world.alter('slow', { a: 1, blk: 1 });
+    the.world.block('slow', 'slow');
+    the.world.accept({ id: 'free', stream: 'free' });
+    await the.operated.adopt(the.world);
   }
 
   it('shows a stream whose event is not in the ledger, with its name there', async () => {
-    world.now = START + 60_000;
-    parked(world, ['two']);
-    const { pk = '', sk = '' } = world.event('one') ?? {};
-    world.table.remove({ pk, sk });
-    await operated.adopt(world);
+    the.world.now = START + 60_000;
+    parked(the.world, ['two']);
+    const { pk = '', sk = '' } = the.world.event('one') ?? {};
+    the.world.table.remove({ pk, sk });
+    await the.operated.adopt(the.world);
     const { h } = named('one');
     expect(lines(await streams('--json'))).toMatchObject([
       { stream: 'cus', parked: false, blockedBy: { key: h, hash: h, status: 'missing' }, waiting: 1 },
@@ -98,16 +92,16 @@ describe('webhooks streams', () => {
   it('lists a numbered stream that waits for a number', async () => {
     const sequence = { window: 300, onGap: 'proceed', late: 'drop' } as const;
     for (const seq of [7, 8]) {
-      world.accept({ id: `n${seq}`, stream: 'cus' });
-      world.alter(`n${seq}`, { seq, st: 'held', o: undefined, policy: { ...POLICY, sequence } });
+      the.world.accept({ id: `n${seq}`, stream: 'cus' });
+      the.world.alter(`n${seq}`, { seq, st: 'held', o: undefined, policy: { ...POLICY, sequence } });
     }
-    const strm = world.event('n7')?.strm ?? '';
+    const strm = the.world.event('n7')?.strm ?? '';
     const { pk } = streamKey(SOURCE, strm);
     for (const seq of [7, 8]) {
-      world.table.seed({ ...heldKey(SOURCE, strm, seq, named(`n${seq}`).h), h: named(`n${seq}`).h });
+      the.world.table.seed({ ...heldKey(SOURCE, strm, seq, named(`n${seq}`).h), h: named(`n${seq}`).h });
     }
-    world.table.seed({ pk, sk: 'S', v: 1, cur: 3, gap: START + 300_000, o: pk, k: START + 300_000 });
-    await operated.adopt(world);
+    the.world.table.seed({ pk, sk: 'S', v: 1, cur: 3, gap: START + 300_000, o: pk, k: START + 300_000 });
+    await the.operated.adopt(the.world);
     const until = new Date(START + 300_000).toISOString();
     expect(lines(await streams('--json'))).toMatchObject([
       {

@@ -78,33 +78,25 @@ export const upkeepAspects: readonly Aspect[] = [
       got: (await alarmsOf(name, aws)).map((alarm) => pick(alarm, ...ALARM)),
     }),
   },
-  {
-    id: 'alarm-statistic',
-    claim: 'alarms on sums, averages and maxima keep their statistic',
-    type: 'AWS::CloudWatch::Alarm',
-    compare: async ({ name, properties }, aws) =>
-      properties['Statistic'] === undefined
-        ? undefined
-        : {
-            want: [properties['Statistic']],
-            got: (await alarmsOf(name, aws)).map((alarm) => pick(alarm, 'Statistic')['Statistic']),
-          },
-  },
-  {
-    id: 'alarm-percentile',
-    claim: 'alarms on a percentile keep it',
-    type: 'AWS::CloudWatch::Alarm',
-    compare: async ({ name, properties }, aws) =>
-      properties['ExtendedStatistic'] === undefined
-        ? undefined
-        : {
-            want: [properties['ExtendedStatistic']],
-            got: (await alarmsOf(name, aws)).map(
-              (alarm) => pick(alarm, 'ExtendedStatistic')['ExtendedStatistic'],
-            ),
-          },
-  },
+  alarmsKeep('Statistic', 'alarm-statistic', 'alarms on sums, averages and maxima keep their statistic'),
+  alarmsKeep('ExtendedStatistic', 'alarm-percentile', 'alarms on a percentile keep it'),
 ];
+
+/** That the alarms which have a property keep it. */
+function alarmsKeep(property: string, id: string, claim: string): Aspect {
+  return {
+    id,
+    claim,
+    type: 'AWS::CloudWatch::Alarm',
+    compare: async ({ name, properties }, aws) =>
+      properties[property] === undefined
+        ? undefined
+        : {
+            want: [properties[property]],
+            got: (await alarmsOf(name, aws)).map((alarm) => pick(alarm, property)[property]),
+          },
+  };
+}
 
 async function alarmsOf(name: string, aws: AwsCalls): Promise<readonly object[]> {
   const { MetricAlarms } = await aws.call<{ MetricAlarms: readonly object[] }>(

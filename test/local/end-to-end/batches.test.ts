@@ -1,10 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { appProject } from './app-project.ts';
-import { eventually, RunningStack } from './running-stack.ts';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { appStack } from './app-stack.ts';
+import { eventually } from './running-stack.ts';
 
 jest.setTimeout(60_000);
 
@@ -46,39 +43,32 @@ const metaHeaders = (body: string) => ({
 });
 
 describe('deliveries of several events, from the door to the handler', () => {
-  let stack: RunningStack;
-  let project: string;
+  const the = appStack('batches-app.ts');
   beforeAll(async () => {
-    project = appProject('test/local/end-to-end/apps/batches-app.ts');
-    stack = await RunningStack.start([], mkdtempSync(join(tmpdir(), 'webhooks-')), project);
-    await stack.putSecret('adyen', ADYEN_KEY);
-    await stack.putSecret(
+    await the.stack.putSecret('adyen', ADYEN_KEY);
+    await the.stack.putSecret(
       'sendgrid',
       SENDGRID.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     );
-    await stack.putSecret('meta', SECRET);
-    await stack.putSecret('hubspot', SECRET);
+    await the.stack.putSecret('meta', SECRET);
+    await the.stack.putSecret('hubspot', SECRET);
   }, 60_000);
-  afterAll(async () => {
-    await stack?.stop();
-    rmSync(project, { recursive: true, force: true });
-  }, 30_000);
 
   const post = async (source: string, body: string, headers: Readonly<Record<string, string>> = {}) => {
     const all = { 'content-type': 'application/json', ...headers };
-    return (await fetch(stack.url(source), { method: 'POST', headers: all, body })).status;
+    return (await fetch(the.stack.url(source), { method: 'POST', headers: all, body })).status;
   };
   /** Types of a source's events once so many have been processed, by key. */
   const processed = async (source: string, count: number) => {
     const items = await eventually(
-      () => stack.ledger(source),
+      () => the.stack.ledger(source),
       (all) => all.length >= count && all.every(({ st }) => st === 'processed'),
       20_000,
     );
     return Object.fromEntries(items.map((item) => [String(item['key']), item['type']]));
   };
   const bytes = async (source: string, key: string, option: string) =>
-    (await stack.cli('event', source, key, option)).stdout.toString();
+    (await the.stack.cli('event', source, key, option)).stdout.toString();
 
   it('of Adyen: every item is checked, and each is an event', async () => {
     const items = [adyenItem('PSP1', 'AUTHORISATION', 1130), adyenItem('PSP2', 'CAPTURE', 500)] as const;
@@ -92,7 +82,7 @@ describe('deliveries of several events, from the door to the handler', () => {
     // A forged item does not ride on a genuine one.
     const forged = adyenItem('PSP3', 'REFUND', 999, 'ab'.repeat(32));
     expect(await post('adyen', adyen(adyenItem('PSP4', 'CAPTURE', 1), forged))).toBe(401);
-    expect(await stack.ledger('adyen')).toHaveLength(2);
+    expect(await the.stack.ledger('adyen')).toHaveLength(2);
   });
 
   it('of SendGrid: the list is the body, and its last line end is signed', async () => {
@@ -103,7 +93,7 @@ describe('deliveries of several events, from the door to the handler', () => {
     expect(Object.values(events).toSorted()).toEqual(['delivered', 'processed']);
     expect(await bytes('sendgrid', 'e1', '--delivery')).toBe(body);
     expect(await post('sendgrid', body, sendgridHeaders(body))).toBe(200);
-    expect(await stack.ledger('sendgrid')).toHaveLength(2);
+    expect(await the.stack.ledger('sendgrid')).toHaveLength(2);
   });
 
   it('of Meta: lists in a list', async () => {
@@ -113,7 +103,7 @@ describe('deliveries of several events, from the door to the handler', () => {
     expect(await post('meta', body, metaHeaders(body))).toBe(200);
     const events = await processed('meta', 3);
     expect(new Set(Object.values(events))).toEqual(new Set(['whatsapp_business_account.messages']));
-    const journal = await stack.journal('meta');
+    const journal = await the.stack.journal('meta');
     expect(journal.map(({ pk }) => pk)).toEqual(['meta#1/27', 'meta#1/27', 'meta#2/27']);
     expect(journal[0]?.key).toMatch(/^1#/);
   });
@@ -127,7 +117,7 @@ describe('deliveries of several events, from the door to the handler', () => {
     const second = `[${item(3, 0)},${item(2, 0)}]`;
     expect(await post('hubspot', second, hubspotHeaders(second))).toBe(200);
     expect(Object.keys(await processed('hubspot', 3))).toHaveLength(3);
-    expect((await stack.journal('hubspot')).map(({ key }) => key).toSorted()).toEqual(
+    expect((await the.stack.journal('hubspot')).map(({ key }) => key).toSorted()).toEqual(
       [1, 2, 3].map((id) => `62515/12345/${id}/1564113600000`),
     );
   });

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { acme } from '../../../bin/acme.ts';
 import { readSecret } from '../../../lambdas/signature/secret-text.ts';
 import { signDelivery } from '../../../lambdas/signature/sign.ts';
-import { appProject } from './app-project.ts';
-import { eventually, RunningStack } from './running-stack.ts';
+import { appStack } from './app-stack.ts';
+import { eventually } from './running-stack.ts';
 
 /** A gap of four minutes takes twelve seconds, a sweep three. */
 const TIME_SCALE = 20;
@@ -16,38 +13,32 @@ const LONG = 60_000;
 jest.setTimeout(2 * LONG);
 
 describe('streams by number, and without their poison', () => {
-  let stack: RunningStack;
-  let project: string;
-  beforeAll(async () => {
-    project = appProject('test/local/end-to-end/apps/streams-app.ts');
-    const state = mkdtempSync(join(tmpdir(), 'webhooks-'));
-    stack = await RunningStack.start(['--time-scale', String(TIME_SCALE)], state, project);
-  }, 60_000);
-  afterAll(async () => {
-    await stack?.stop();
-    rmSync(project, { recursive: true, force: true });
-  }, 30_000);
+  const the = appStack('streams-app.ts', ['--time-scale', String(TIME_SCALE)]);
 
   /** Delivers events of one account as its provider would; a version is what stands in the body, whatever it is. */
   const send = async (source: string, account: string, versions: readonly unknown[]) => {
-    const secret = readSecret({ format: 'utf8', byId: false }, await stack.secret(source));
+    const secret = readSecret({ format: 'utf8', byId: false }, await the.stack.secret(source));
     if (!secret.ok) throw new Error(secret.problem);
     for (const version of versions) {
       const body = Buffer.from(
         JSON.stringify({ id: `${account}-${version}`, type: 'account.changed', account, version }),
       );
       const headers = signDelivery(acme, secret.current, { body, now: Date.now() });
-      const answer = await fetch(stack.url(source), { method: 'POST', headers, body: new Uint8Array(body) });
+      const answer = await fetch(the.stack.url(source), {
+        method: 'POST',
+        headers,
+        body: new Uint8Array(body),
+      });
       expect([version, answer.status]).toEqual([version, 200]);
     }
   };
   /** Versions of an account in the order their effects were written, marked where the handler was told of something. */
   const effects = async (source: string, account: string) =>
-    (await stack.journal(source))
+    (await the.stack.journal(source))
       .filter(({ pk }) => pk === `${source}#${account}`)
       .map(({ key, gap, late }) => `${key.split('-')[1]}${gap ? ' gap' : ''}${late ? ' late' : ''}`);
   const state = async (source: string, key: string) => {
-    const found = (await stack.ledger(source)).find((item) => item['key'] === key);
+    const found = (await the.stack.ledger(source)).find((item) => item['key'] === key);
     return { st: found?.['st'], why: found?.['why'], seq: found?.['seq'], stream: found?.['stream'] };
   };
 
@@ -100,18 +91,20 @@ describe('streams by number, and without their poison', () => {
   });
 
   it('go on without a poisonous event where that is the policy, and say so to those that waited', async () => {
-    const TableName = stack.runtime.functions
+    const TableName = the.stack.runtime.functions
       .map(({ environment }) => environment['JOURNAL_TABLE'])
       .find((name) => name !== undefined);
     const Key = { pk: { S: 'fail#skipping#drill-2' }, sk: { N: '0' } };
-    await stack.dynamodb.send(new PutItemCommand({ TableName, Item: { ...Key, reason: { S: 'drill' } } }));
+    await the.stack.dynamodb.send(
+      new PutItemCommand({ TableName, Item: { ...Key, reason: { S: 'drill' } } }),
+    );
     await send('skipping', 'drill', [1, 2, 3, 4]);
     expect(await effectsOnce('skipping', 'drill', 3)).toEqual(['1', '3 gap', '4 gap']);
     expect(await state('skipping', 'drill-2')).toMatchObject({
       st: 'discarded',
       why: expect.stringContaining('its stream went on without it'),
     });
-    await stack.dynamodb.send(new DeleteItemCommand({ TableName, Key }));
+    await the.stack.dynamodb.send(new DeleteItemCommand({ TableName, Key }));
     await send('skipping', 'drill', [5]);
     expect(await effectsOnce('skipping', 'drill', 4)).toEqual(['1', '3 gap', '4 gap', '5']);
   });
