@@ -38,17 +38,24 @@ interface Sent {
   readonly id: string | null;
 }
 
+interface Listed {
+  readonly key: string;
+  readonly status: string;
+}
+
 async function deliver({ directory }: RunningStack, slug: string): Promise<readonly string[]> {
   const [sent] = await run<Sent>('send', slug, '--state', directory);
   if (sent?.status !== 200) return [`the sample was answered ${sent?.status}`];
-  const state = await eventually(
-    async () =>
-      (await run<{ key: string; status: string }>('events', '--source', slug, '--state', directory))[0],
-    (event) => event?.status === 'processed',
+  // A batch is several events, and which of them is listed first is open.
+  const events = await eventually(
+    () => run<Listed>('events', '--source', slug, '--state', directory),
+    (listed) => listed.length > 0 && listed.every(({ status }) => status === 'processed'),
     30_000,
   );
-  const problems =
-    state?.key === sent.id ? [] : [`it was processed as ${state?.key}, and sent as ${sent.id}`];
+  const keys = events.map(({ key }) => key);
+  const problems = keys.includes(sent.id ?? '')
+    ? []
+    : [`it was processed as ${keys.join(', ')}, and sent as ${sent.id}`];
   const [forged] = await run<Sent>('send', slug, '--wrong-secret', '--state', directory).catch(() => []);
   // A provider that proves nothing has no key that could be wrong.
   if (forged !== undefined && (forged.status < 400 || forged.status > 499)) {
