@@ -1,5 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
+import { telemetryEnvironment } from '../../lib/contract/environments.ts';
 import { METRIC_NAMESPACE, METRICS, type MetricName } from '../../lib/contract/metrics.ts';
 import { describeError } from './describe-error.ts';
 import { printable } from './printable.ts';
@@ -41,30 +42,35 @@ const WARNINGS: ReadonlySet<Decision> = new Set([
 ]);
 
 interface Collected {
-  readonly dimensions: Record<string, string>;
+  readonly sets: readonly Record<string, string>[];
   readonly values: { readonly name: MetricName; readonly value: number }[];
 }
 
-/** Instruments over Powertools. Nothing here throws: a line that cannot be written is lost, the work goes on. */
+/**
+ * Instruments over Powertools, for the gateway that the environment names. Nothing here throws: a line that cannot be
+ * written is lost, the work goes on.
+ */
 export function powertools(logger: Logger = new Logger()): Instruments {
+  const { WEBHOOK_GATEWAY } = telemetryEnvironment.decode(process.env);
   const collected = new Map<string, Collected>();
   const writers = new Map<string, Metrics>();
 
   function metric(name: MetricName, given: MetricDimensions, value = 1): void {
-    const dimensions = Object.fromEntries(
-      METRICS[name].dimensions.map((dimension) => [dimension, given[dimension] ?? 'none']),
+    const known = { Gateway: WEBHOOK_GATEWAY, ...given };
+    const sets = METRICS[name].dimensions.map((set) =>
+      Object.fromEntries(set.map((dimension) => [dimension, known[dimension] ?? 'none'])),
     );
-    const key = JSON.stringify(dimensions);
-    const set = collected.get(key) ?? { dimensions, values: [] };
-    set.values.push({ name, value });
-    collected.set(key, set);
+    const key = JSON.stringify(sets);
+    const collection = collected.get(key) ?? { sets, values: [] };
+    collection.values.push({ name, value });
+    collected.set(key, collection);
   }
 
-  function write(key: string, { dimensions, values }: Collected): void {
+  function write(key: string, { sets, values }: Collected): void {
     const writer = writers.get(key) ?? newWriter();
     writers.set(key, writer);
     for (let start = 0; start < values.length; start += MAX_VALUES) {
-      writer.addDimensions(dimensions);
+      for (const set of sets) writer.addDimensions(set);
       for (const { name, value } of values.slice(start, start + MAX_VALUES)) {
         writer.addMetric(name, METRICS[name].unit, value);
       }
@@ -80,7 +86,7 @@ export function powertools(logger: Logger = new Logger()): Instruments {
       quietly(() => logger.error(station, bounded({ ...fields, ...faultFields(error) }))),
     log: (own) => logOf(logger, own),
     flush: () => {
-      for (const [key, set] of collected) quietly(() => write(key, set));
+      for (const [key, collection] of collected) quietly(() => write(key, collection));
       collected.clear();
     },
   };

@@ -1,5 +1,6 @@
 import type { MetricName } from '../../lib/contract/metrics.ts';
 
+/** What a station knows of a metric; the gateway is the same for all. */
 export interface MetricDimensions {
   readonly Source: string;
   readonly Reason?: string;

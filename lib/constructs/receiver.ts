@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { EnvironmentError, environmentBytes } from '../contract/environment.ts';
-import { receiveEnvironment } from '../contract/environments.ts';
+import { receiveEnvironment, telemetryEnvironment } from '../contract/environments.ts';
 import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
 import { MAX_ENVIRONMENT_BYTES } from '../contract/limits.ts';
 import type { RuntimeSpec } from '../contract/provider-spec.ts';
@@ -61,24 +61,27 @@ export class Receiver extends Construct {
   private environment(props: ReceiverProps): Record<string, string> {
     const { gateway, settings, secret, publicKey, publicUrl, queue } = props;
     try {
-      const variables = receiveEnvironment.encode({
-        WEBHOOK_SOURCE: settings.name,
-        WEBHOOK_SPEC: settings.spec,
-        WEBHOOK_PATH: settings.path,
-        ...(secret && { WEBHOOK_SECRET_ARN: secret.secretArn }),
-        ...(publicKey !== undefined && { WEBHOOK_PUBLIC_KEY: publicKey }),
-        WEBHOOK_TABLE: gateway.ledger.tableName,
-        WEBHOOK_BUCKET: gateway.archive.bucketName,
-        WEBHOOK_QUEUE_URL: queue.queue.queueUrl,
-        WEBHOOK_WINDOW: settings.window,
-        WEBHOOK_ATTEMPTS: settings.attempts,
-        WEBHOOK_OLD_AFTER: settings.oldAfter,
-        ...(settings.unattended && { WEBHOOK_UNATTENDED: true }),
-        ...(settings.sequence && { WEBHOOK_SEQUENCE: settings.sequence }),
-        ...(settings.skipPoison && { WEBHOOK_SKIP_POISON: true }),
-        WEBHOOK_PREVIOUS_OVERLAP: settings.previousOverlap,
-        ...(publicUrl !== undefined && { WEBHOOK_PUBLIC_URL: publicUrl }),
-      });
+      const variables = {
+        ...receiveEnvironment.encode({
+          WEBHOOK_SOURCE: settings.name,
+          WEBHOOK_SPEC: settings.spec,
+          WEBHOOK_PATH: settings.path,
+          ...(secret && { WEBHOOK_SECRET_ARN: secret.secretArn }),
+          ...(publicKey !== undefined && { WEBHOOK_PUBLIC_KEY: publicKey }),
+          WEBHOOK_TABLE: gateway.ledger.tableName,
+          WEBHOOK_BUCKET: gateway.archive.bucketName,
+          WEBHOOK_QUEUE_URL: queue.queue.queueUrl,
+          WEBHOOK_WINDOW: settings.window,
+          WEBHOOK_ATTEMPTS: settings.attempts,
+          WEBHOOK_OLD_AFTER: settings.oldAfter,
+          ...(settings.unattended && { WEBHOOK_UNATTENDED: true }),
+          ...(settings.sequence && { WEBHOOK_SEQUENCE: settings.sequence }),
+          ...(settings.skipPoison && { WEBHOOK_SKIP_POISON: true }),
+          WEBHOOK_PREVIOUS_OVERLAP: settings.previousOverlap,
+          ...(publicUrl !== undefined && { WEBHOOK_PUBLIC_URL: publicUrl }),
+        }),
+        ...telemetryEnvironment.encode({ WEBHOOK_GATEWAY: gateway.gatewayName }),
+      };
       requireRoom(variables);
       return variables;
     } catch (error) {

@@ -2,7 +2,6 @@ import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Construct } from 'constructs';
-import { UNAVAILABLE } from '../contract/answers.ts';
 import type { MetricName } from '../contract/metrics.ts';
 import type { WebhookSource } from './webhook-source.ts';
 
@@ -93,16 +92,12 @@ function sum(metrics: readonly cloudwatch.Metric[], period: Duration): cloudwatc
 
 /** Faults the receiver answered for, and those it died of or never started with. */
 function unavailable(source: WebhookSource, period: Duration): cloudwatch.IMetric {
-  const answered = Object.keys(UNAVAILABLE).map((cause) => [
-    cause,
-    source.metric('DeliveriesUnavailable', { period, dimensionsMap: { Reason: cause } }),
-  ]);
   return new cloudwatch.MathExpression({
     label: 'unavailable',
     expression: 'SUM(FILL(METRICS(), 0))',
     period,
     usingMetrics: {
-      ...Object.fromEntries(answered),
+      answered: source.metric('DeliveriesUnavailable', { period }),
       errors: source.receiver.metricErrors({ period }),
       throttles: source.receiver.metricThrottles({ period }),
     },

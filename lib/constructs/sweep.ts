@@ -4,7 +4,7 @@ import * as targets from 'aws-cdk-lib/aws-events-targets';
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { SECONDS } from '../contract/durations.ts';
-import { sweepEnvironment } from '../contract/environments.ts';
+import { sweepEnvironment, telemetryEnvironment } from '../contract/environments.ts';
 import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
 import type { ArchiveBucket } from './archive-bucket.ts';
 import type { LedgerTable } from './ledger-table.ts';
@@ -16,6 +16,8 @@ export interface SweepProps {
   readonly ledger: LedgerTable;
   /** Where it looks for their bytes. */
   readonly archive: ArchiveBucket;
+  /** Name of the gateway in metrics. */
+  readonly gatewayName: string;
   /** How long its log is kept. */
   readonly logRetention: RetentionDays;
 }
@@ -36,10 +38,13 @@ export class Sweep extends Construct {
       timeout: period,
       memorySize: 512,
       logRetention: props.logRetention,
-      environment: sweepEnvironment.encode({
-        WEBHOOK_TABLE: ledger.table.tableName,
-        WEBHOOK_BUCKET: archive.bucket.bucketName,
-      }),
+      environment: {
+        ...sweepEnvironment.encode({
+          WEBHOOK_TABLE: ledger.table.tableName,
+          WEBHOOK_BUCKET: archive.bucket.bucketName,
+        }),
+        ...telemetryEnvironment.encode({ WEBHOOK_GATEWAY: props.gatewayName }),
+      },
     });
     ledger.allow(this.function, LEDGER_RIGHTS.sweep);
     archive.allowRaw(this.function);

@@ -1,5 +1,6 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
 import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import type * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import type * as iam from 'aws-cdk-lib/aws-iam';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -8,6 +9,7 @@ import type * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { LEDGER_RIGHTS, type LedgerRights } from '../contract/ledger-rights.ts';
 import { ArchiveBucket } from './archive-bucket.ts';
+import { emittedMetric } from './emitted-metric.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
 import { HttpEdge } from './http-edge.ts';
 import { LedgerTable } from './ledger-table.ts';
@@ -79,6 +81,8 @@ export class WebhookGateway extends Construct {
   readonly api: apigateway.IRestApi;
   /** Base URL of every endpoint, without a trailing slash. */
   readonly url: string;
+  /** Its name in metrics, unique in an account and region: that of its stack with its own path in there. */
+  readonly gatewayName: string;
   /** @internal */
   readonly _publicUrl: string | undefined;
   /** What happens to stateful resources when the stack goes. */
@@ -100,6 +104,7 @@ export class WebhookGateway extends Construct {
     super(scope, id);
     const { removalPolicy = RemovalPolicy.RETAIN, logRetention = RetentionDays.TWO_WEEKS } = props ?? {};
     this.removalPolicy = removalPolicy;
+    this.gatewayName = nameOf(this);
     this.logRetention = logRetention;
     this.alarmTopic = props?.alarmTopic;
     this._publicUrl = props?.publicUrl;
@@ -114,12 +119,28 @@ export class WebhookGateway extends Construct {
       removalPolicy,
       quarantineExpiry: props?.quarantineExpiry ?? Duration.days(30),
     });
-    const sweep = new Sweep(this, 'Sweep', { ledger: this._ledger, archive: this._archive, logRetention });
+    const sweep = new Sweep(this, 'Sweep', {
+      ledger: this._ledger,
+      archive: this._archive,
+      gatewayName: this.gatewayName,
+      logRetention,
+    });
     this._sources.onEveryQueue((queue) => queue.allowSweep(sweep.function));
     this.api = this._edge.api;
     this.url = this._publicUrl ?? this._edge.url;
     this.ledger = this._ledger.table;
     this.archive = this._archive.bucket;
+  }
+
+  /**
+   * A metric of all its sources together. Counts are summed and times are 99th percentiles, over five minutes, unless
+   * `options` say otherwise. Throws `WebhookConfigError` for a name that is never emitted, or only by source.
+   *
+   * @param name a metric of the contract, such as `DeliveriesAccepted`
+   * @param options where the metric has more dimensions than the gateway (`Reason`, `Stage`), `dimensionsMap` gives them
+   */
+  metric(name: string, options: cloudwatch.MetricOptions = {}): cloudwatch.Metric {
+    return emittedMetric(this, { Gateway: this.gatewayName }, name, options);
   }
 
   /** Lets a role or user look: events, streams, archived and refused requests, queue depths. Nothing can be changed. */
@@ -151,6 +172,13 @@ export class WebhookGateway extends Construct {
     const value = grantPrincipal instanceof Construct ? grantPrincipal.node.path : String(grantPrincipal);
     throw new WebhookConfigError('operator', this.node.path, value, `${problem}; grant to a role or a user`);
   }
+}
+
+function nameOf(gateway: WebhookGateway): string {
+  const stack = Stack.of(gateway);
+  // The name of a nested stack is known at deployment only, its path in the app before.
+  const name = Token.isUnresolved(stack.stackName) ? stack.node.path : stack.stackName;
+  return [name, ...gateway.node.scopes.slice(stack.node.scopes.length).map(({ node }) => node.id)].join('/');
 }
 
 interface GatewayInput {

@@ -10,7 +10,7 @@ import {
   MARK_CAP,
   MAX_HANDLER_SECONDS,
 } from '../contract/durations.ts';
-import { processEnvironment } from '../contract/environments.ts';
+import { processEnvironment, telemetryEnvironment } from '../contract/environments.ts';
 import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
 import { NodeFunction } from './node-function.ts';
@@ -133,11 +133,14 @@ export class WebhookProcessor extends Construct implements iam.IGrantable {
       );
     }
     this.gateway = gateway;
-    const variables = processEnvironment.encode({
-      WEBHOOK_TABLE: gateway.ledger.tableName,
-      WEBHOOK_BUCKET: gateway.archive.bucketName,
-      WEBHOOK_HANDLER_SECONDS: this.handlerTimeout.toSeconds(),
-    });
+    const variables = {
+      ...processEnvironment.encode({
+        WEBHOOK_TABLE: gateway.ledger.tableName,
+        WEBHOOK_BUCKET: gateway.archive.bucketName,
+        WEBHOOK_HANDLER_SECONDS: this.handlerTimeout.toSeconds(),
+      }),
+      ...telemetryEnvironment.encode({ WEBHOOK_GATEWAY: gateway.gatewayName }),
+    };
     for (const [name, value] of Object.entries(variables)) this.function.addEnvironment(name, value);
     gateway._ledger.allow(this, LEDGER_RIGHTS.process);
     gateway._archive.allowRaw(this);

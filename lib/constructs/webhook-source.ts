@@ -8,9 +8,9 @@ import { BATCH_SIZE } from '../contract/durations.ts';
 import { evidenceLevel } from '../contract/evidence.ts';
 import type { ProviderSpec, RuntimeSpec } from '../contract/provider-spec.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
+import { emittedMetric } from './emitted-metric.ts';
 import { Receiver } from './receiver.ts';
 import { SourceAlarms } from './source-alarms.ts';
-import { sourceMetric } from './source-metrics.ts';
 import { settleSource } from './source-settings.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
 import type { WebhookProcessor } from './webhook-processor.ts';
@@ -124,7 +124,7 @@ export class WebhookSource extends Construct {
    * @param options where the metric has more dimensions than the source (`Reason`, `Stage`), `dimensionsMap` gives them
    */
   metric(name: string, options: cloudwatch.MetricOptions = {}): cloudwatch.Metric {
-    return sourceMetric(this, this.sourceName, name, options);
+    return emittedMetric(this, { Gateway: this.gateway.gatewayName, Source: this.sourceName }, name, options);
   }
 
   private warnOfEvidence({ name, slug, sources }: ProviderSpec): void {

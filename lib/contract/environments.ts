@@ -6,6 +6,12 @@ import type { RuntimeSpec } from './provider-spec.ts';
 /** Only a local run sets it; see durations.ts. */
 const timeFactor = optional(number, 1);
 
+/** Environment of every function: whose metrics they are. */
+export const telemetryEnvironment = defineEnvironment({
+  /** The gateway by name, unique among those of an account and region. */
+  WEBHOOK_GATEWAY: optional(text, 'none'),
+});
+
 /** Environment of a source's receiver. */
 export const receiveEnvironment = defineEnvironment({
   /** Source name, unique inside a gateway. */

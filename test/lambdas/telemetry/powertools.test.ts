@@ -9,7 +9,7 @@ describe('instruments', () => {
   });
   afterEach(() => output.restore());
 
-  it('writes one embedded line per set of dimensions, with exactly the dimensions of the table', () => {
+  it('writes one embedded line per values of dimensions, under exactly the sets of the table', () => {
     const { metric, flush } = powertools();
     metric('DeliveriesAccepted', { Source: 's' });
     metric('DeliveriesAccepted', { Source: 's' });
@@ -27,7 +27,7 @@ describe('instruments', () => {
         CloudWatchMetrics: [
           {
             Namespace: 'CdkWebhooks',
-            Dimensions: [['Source']],
+            Dimensions: [['Gateway', 'Source'], ['Gateway']],
             Metrics: [
               { Name: 'DeliveriesAccepted', Unit: 'Count' },
               { Name: 'AnswerTime', Unit: 'Milliseconds' },
@@ -36,7 +36,24 @@ describe('instruments', () => {
         ],
       },
     });
-    expect(lines[1]).toMatchObject({ Source: 's', Reason: 'stale', DeliveriesRefused: 1 });
+    expect(lines[1]).toMatchObject({
+      Gateway: 'none',
+      Source: 's',
+      Reason: 'stale',
+      DeliveriesRefused: 1,
+      _aws: {
+        CloudWatchMetrics: [
+          {
+            Dimensions: [
+              ['Gateway', 'Source', 'Reason'],
+              ['Gateway', 'Source'],
+              ['Gateway', 'Reason'],
+              ['Gateway'],
+            ],
+          },
+        ],
+      },
+    });
     expect(lines[2]).toMatchObject({ Source: 's', Reason: 'none' });
     expect(lines[0]).not.toHaveProperty('service');
     flush();
@@ -44,6 +61,18 @@ describe('instruments', () => {
     metric('DeliveriesAccepted', { Source: 's' });
     flush();
     expect(output.json().at(-1)).toMatchObject({ DeliveriesAccepted: 1, Source: 's' });
+  });
+
+  it('names the gateway its environment names', () => {
+    process.env['WEBHOOK_GATEWAY'] = 'Prod/Gateway';
+    try {
+      const { metric, flush } = powertools();
+      metric('EventsDead', { Source: 's' });
+      flush();
+      expect(output.json()).toEqual([expect.objectContaining({ Gateway: 'Prod/Gateway', Source: 's' })]);
+    } finally {
+      delete process.env['WEBHOOK_GATEWAY'];
+    }
   });
 
   it('keeps the dimensions of any number of values', () => {

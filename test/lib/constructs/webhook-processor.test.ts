@@ -55,6 +55,7 @@ describe('WebhookProcessor', () => {
       'POWERTOOLS_SERVICE_NAME',
       'REGION_OF_TRUTH',
       'WEBHOOK_BUCKET',
+      'WEBHOOK_GATEWAY',
       'WEBHOOK_HANDLER_SECONDS',
       'WEBHOOK_TABLE',
     ]);

@@ -153,20 +153,36 @@ describe('what a source becomes', () => {
       namespace: 'CdkWebhooks',
       metricName: 'DeliveriesAccepted',
       statistic: 'Sum',
-      dimensions: [{ name: 'Source', value: 'stripe' }],
+      dimensions: [
+        { name: 'Gateway', value: 'Test/Gateway' },
+        { name: 'Source', value: 'stripe' },
+      ],
     });
     expect(plainSource.metric('AnswerTime').toMetricConfig().metricStat).toMatchObject({ statistic: 'p99' });
+    const dimensionsMap = { Reason: 'stale' };
     expect(
-      plainSource.metric('DeliveriesRefused', { dimensionsMap: { Reason: 'stale' } }).toMetricConfig()
-        .metricStat,
+      plainSource.metric('DeliveriesRefused', { dimensionsMap }).toMetricConfig().metricStat,
     ).toMatchObject({
       dimensions: [
+        { name: 'Gateway', value: 'Test/Gateway' },
         { name: 'Reason', value: 'stale' },
         { name: 'Source', value: 'stripe' },
       ],
     });
+    expect(plainSource.metric('DeliveriesRefused').dimensions).not.toHaveProperty('Reason');
     expect(refusal(() => plainSource.metric('DeliveriesLost'))).toMatchObject({ code: 'metric' });
-    expect(refusal(() => plainSource.metric('DeliveriesRefused')).text).toContain('Reason');
+    expect(refusal(() => plainSource.metric('SecretStageUsed')).text).toContain('Stage');
+  });
+
+  it('offers those of all sources on the gateway, as far as they are emitted for it', () => {
+    const { gateway } = plainSource;
+    expect(gateway.metric('StreamsParked').dimensions).toEqual({ Gateway: 'Test/Gateway' });
+    const dimensionsMap = { Reason: 'stale' };
+    expect(gateway.metric('DeliveriesRefused', { dimensionsMap }).dimensions).toEqual({
+      Gateway: 'Test/Gateway',
+      Reason: 'stale',
+    });
+    expect(refusal(() => gateway.metric('EventsHeld')).text).toContain('ask the source');
   });
 
   it('creates secrets without a value', () => {

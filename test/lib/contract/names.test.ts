@@ -62,7 +62,10 @@ describe('names', () => {
     expect(EVENT_STATES.filter(isFinished)).toEqual(['processed', 'ignored', 'discarded', 'late', 'lost']);
   });
 
-  it('gives each metric the source as its first dimension', () => {
-    for (const shape of Object.values(METRICS)) expect(shape.dimensions[0]).toBe('Source');
+  it('counts each metric by source of a gateway, and in every set by gateway first', () => {
+    for (const { dimensions } of Object.values(METRICS)) {
+      expect(dimensions.some((set) => set[0] === 'Gateway' && set[1] === 'Source')).toBe(true);
+      expect(dimensions.every(([first]) => first === 'Gateway')).toBe(true);
+    }
   });
 });
