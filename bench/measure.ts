@@ -4,32 +4,43 @@ export interface Variant {
   run(): unknown;
 }
 
+/** Runs before anything is measured, so that no variant is still being compiled. */
+const WARM_UP_MS = 150;
+
 /**
- * Microseconds per run of each variant: the median over `rounds` rounds, the variants taking turns inside each round so
- * that a noisy minute hits all of them.
+ * Microseconds per run of each variant in each round. The variants take turns inside a round and rounds are short, so that a
+ * noisy moment hits all of them: figures of one round may be set against each other.
  */
-export function compare(
+export async function measure(
   variants: readonly Variant[],
   rounds: number,
   runs: number,
-): ReadonlyMap<string, number> {
+): Promise<ReadonlyMap<string, readonly number[]>> {
   const times = new Map(variants.map((variant) => [variant.name, [] as number[]]));
-  for (const variant of variants) repeat(variant, Math.min(runs, 500));
+  for (const variant of variants) {
+    for (const end = Date.now() + WARM_UP_MS; Date.now() < end; ) await repeat(variant, Math.min(runs, 50));
+  }
   for (let round = 0; round < rounds; round++) {
     for (let i = 0; i < variants.length; i++) {
       const variant = variants[(i + round) % variants.length];
-      if (variant !== undefined) times.get(variant.name)?.push(repeat(variant, runs));
+      if (variant !== undefined) times.get(variant.name)?.push(await repeat(variant, runs));
     }
   }
-  return new Map([...times].map(([name, list]) => [name, median(list)]));
+  return times;
 }
 
-function repeat(variant: Variant, runs: number): number {
+/** How many times as long as `base` each run took: the median over the rounds, each set against its own round. */
+export function ratioOf(times: readonly number[], base: readonly number[]): number {
+  return median(times.map((time, round) => time / (base[round] ?? Number.NaN)));
+}
+
+async function repeat(variant: Variant, runs: number): Promise<number> {
   const begin = process.hrtime.bigint();
-  let last: unknown;
-  for (let i = 0; i < runs; i++) last = variant.run();
+  let last = variant.run();
+  if (last instanceof Promise) for (let i = 1; i < runs; i++) last = await variant.run();
+  else for (let i = 1; i < runs; i++) last = variant.run();
   const end = process.hrtime.bigint();
-  if (last === undefined) throw new TypeError(`${variant.name} gave nothing`);
+  if ((await last) === undefined) throw new TypeError(`${variant.name} gave nothing`);
   return Number(end - begin) / 1000 / runs;
 }
 
@@ -51,7 +62,9 @@ export function printTable(title: string, rows: readonly (readonly string[])[]):
     );
 }
 
-/** What a budget says about a figure. */
+/** What a budget says about a figure. A figure over its budget fails the whole run in the end. */
 export function verdict(value: number, budget: number): string {
-  return value <= budget ? `within ${budget}` : `OVER ${budget}`;
+  if (value <= budget) return `within ${budget}`;
+  process.exitCode = 1;
+  return `OVER ${budget}`;
 }
