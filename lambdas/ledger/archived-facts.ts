@@ -1,7 +1,7 @@
 import { hashOfArchiveKey } from '../../lib/contract/archive.ts';
 import { readArchiveMetadata } from '../../lib/contract/archive-metadata.ts';
 import type { StoredObject } from '../clients/ports.ts';
-import type { EventFacts } from './event-item.ts';
+import { type EventFacts, numbering } from './event-item.ts';
 import { bodyDigest } from './names.ts';
 
 /**
@@ -37,8 +37,7 @@ export function archivedFacts(
     loc,
     dig,
     q,
-    policy,
-    ...(seq !== undefined && policy.sequence && { seq }),
+    ...numbering(policy, seq),
     ...(delivery !== undefined && { dlv: delivery }),
   };
 }

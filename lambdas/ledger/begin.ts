@@ -54,10 +54,16 @@ export async function mark(
 
 /** Makes the ledger item of an event that only the queue knows. Someone else having made it is fine: read again. */
 export async function createFromMessage(ledger: Ledger, message: QueueMessage): Promise<void> {
-  await ledger.table.write({
-    // Whoever makes it processes its source, so the sweep may look after it.
-    put: newEventItem(message, true) as unknown as Item,
+  // Whoever makes it processes its source, so the sweep may look after it.
+  await createEvent(ledger, newEventItem(message, true));
+}
+
+/** Puts an event into the ledger where there is none of its name. False: there is one. */
+export async function createEvent(ledger: Ledger, event: EventItem): Promise<boolean> {
+  const { ok } = await ledger.table.write({
+    put: event as unknown as Item,
     condition: 'attribute_not_exists(#pk)',
     names: { '#pk': 'pk' },
   });
+  return ok;
 }

@@ -1,4 +1,4 @@
-import { scaledMs } from '../../lib/contract/durations.ts';
+import { scaledMs, TTL_MIN_SECONDS } from '../../lib/contract/durations.ts';
 import type { CancelReason, Clock, Item, ObjectStore, Table, WriteOperation } from '../clients/ports.ts';
 
 /** What every transition needs: the table, the archive it vouches for, and the time. */
@@ -47,6 +47,14 @@ export function isFalseCondition(reason: CancelReason | undefined): boolean {
 /** Milliseconds of `seconds` in this ledger's time. */
 export function milliseconds(ledger: Ledger, seconds: number): number {
   return scaledMs(seconds, ledger.timeFactor);
+}
+
+/**
+ * Whether an event of this claim stamp that is not in the ledger may have been finished and deleted by TTL. What is younger
+ * was never there, or the table is not the one it was in.
+ */
+export function mayHaveExpired(ledger: Ledger, k: number): boolean {
+  return ledger.clock() - k > milliseconds(ledger, TTL_MIN_SECONDS);
 }
 
 /** An item of the ledger as its writer shaped it: only this product writes the table. */

@@ -48,14 +48,20 @@ export async function retry(
   return { status: 'moving' };
 }
 
-/** Puts an act into an event's history. Undefined: the event has changed since it was read. */
+/**
+ * Puts an act into an event's history. Undefined: the event has changed since it was read.
+ *
+ * @param as hash of the event that was made of it
+ */
 export async function note(
   ledger: Ledger,
   event: EventItem,
   what: 'retried' | 'replayed',
   act: Act,
+  as?: string,
 ): Promise<EventItem | undefined> {
-  const write = changeEvent(event, { history: entryOf(ledger, what, act) });
+  const entry = { ...entryOf(ledger, what, act), ...(as !== undefined && { as }) };
+  const write = changeEvent(event, { history: entry });
   const result = await ledger.table.write(write.operation);
   return result.ok ? write.after : undefined;
 }

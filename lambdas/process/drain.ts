@@ -2,6 +2,7 @@ import { SECONDS, workMs } from '../../lib/contract/durations.ts';
 import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
 import { copyOf, promotedId } from '../ledger/copy.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
+import { wasReplayed } from '../ledger/event-item.ts';
 import type { LedgerView } from '../ledger/read.ts';
 import { turnOf } from '../ledger/sequence.ts';
 import { type AttemptOutcome, carryOut, dropLate } from './attempt.ts';
@@ -89,7 +90,7 @@ async function carryOutPromoted(
     own: undefined,
     late: turn === 'late',
     number,
-    redelivered: event.a > 0,
+    redelivered: event.a > 0 || wasReplayed(event),
     message: undefined,
   };
   return await carryOut(invocation, attempt, closing);

@@ -4,6 +4,7 @@ import type { QueueMessage } from '../../lib/contract/message.ts';
 import { mark, type Written } from '../ledger/begin.ts';
 import { copyOf, promotedId } from '../ledger/copy.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
+import { wasReplayed } from '../ledger/event-item.ts';
 import { hold } from '../ledger/hold.ts';
 import type { LedgerView } from '../ledger/read.ts';
 import { putOff } from '../ledger/yield.ts';
@@ -168,7 +169,7 @@ export class Group {
       late,
       own: ownBytes(message),
       number: marked ? event.a : event.a + 1,
-      redelivered: marked || event.blk === 1 || message.replay === true,
+      redelivered: marked || event.blk === 1 || message.replay === true || wasReplayed(event),
       message,
     };
     const closing = { copy: record.deduplication, last: record.receiveCount >= event.policy.attempts };

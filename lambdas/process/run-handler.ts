@@ -2,6 +2,7 @@ import { SECONDS, workMs } from '../../lib/contract/durations.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import type { Begun } from '../ledger/begin.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
+import { wasReplayed } from '../ledger/event-item.ts';
 import type { Ending } from '../ledger/finish.ts';
 import { Commit, type Finished } from './commit.ts';
 import { DeadlineExceeded, UnknownResult } from './errors.ts';
@@ -50,7 +51,7 @@ export async function runHandler(invocation: Invocation, attempt: Attempt): Prom
       event: webhookEvent(attempt.event, content),
       attempt: attempt.number,
       redelivered: attempt.redelivered,
-      replay: attempt.message?.replay === true,
+      replay: attempt.message?.replay === true || wasReplayed(attempt.event),
       late: attempt.late,
       gap: attempt.event.gap === 1,
       signal: clock.signal,

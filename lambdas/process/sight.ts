@@ -1,15 +1,9 @@
-import {
-  functionTimeoutSeconds,
-  SECONDS,
-  TTL_MIN_SECONDS,
-  visibilitySeconds,
-  workMs,
-} from '../../lib/contract/durations.ts';
+import { functionTimeoutSeconds, SECONDS, visibilitySeconds, workMs } from '../../lib/contract/durations.ts';
 import { type EventItem, isBlocked, type StreamItem } from '../../lib/contract/ledger.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import { isFinished } from '../../lib/contract/states.ts';
 import { createFromMessage } from '../ledger/begin.ts';
-import { type Ledger, milliseconds } from '../ledger/ledger.ts';
+import { type Ledger, mayHaveExpired, milliseconds } from '../ledger/ledger.ts';
 import type { LedgerView } from '../ledger/read.ts';
 import { turnOf } from '../ledger/sequence.ts';
 import type { Invocation } from './processor.ts';
@@ -72,7 +66,7 @@ export function strmOf(view: LedgerView, message: QueueMessage): string {
 async function missing({ ports, ledger }: Invocation, message: QueueMessage): Promise<Sight> {
   const dimensions = { Source: message.source };
   const fields = { source: message.source, event: message.key, hash: message.h };
-  if (ports.clock() - message.k > milliseconds(ledger, TTL_MIN_SECONDS)) {
+  if (mayHaveExpired(ledger, message.k)) {
     ports.telemetry.decision('drop', { ...fields, because: 'finished and expired' });
     ports.telemetry.metric('ExpiredCopies', dimensions);
     return { see: 'nothing-to-do' };

@@ -1,6 +1,6 @@
 import { archiveKey } from '../../lib/contract/archive.ts';
 import { fittingHeaders } from '../../lib/contract/archive-metadata.ts';
-import type { EventFacts } from '../ledger/event-item.ts';
+import { type EventFacts, numbering } from '../ledger/event-item.ts';
 import type { Delivery } from './delivery.ts';
 import type { Identity } from './identify.ts';
 import type { Receiver } from './receiver.ts';
@@ -27,9 +27,6 @@ export function arrive(delivery: Delivery, identity: Identity, on: Receiver): Ar
 /** What a new event is claimed as. */
 export function claimOf(identity: Identity, now: number, on: Receiver): EventFacts {
   const { h, key, type, stream, streamHash, digest, seq } = identity;
-  const { sequence, ...unnumbered } = on.policy;
-  // An event without a number is in no numbered stream, whatever its source has.
-  const numbered = seq !== undefined && sequence !== undefined;
   return {
     source: on.source,
     h,
@@ -42,8 +39,7 @@ export function claimOf(identity: Identity, now: number, on: Receiver): EventFac
     loc: archiveKey(on.source, h, digest, now),
     dig: digest,
     q: on.queueUrl,
-    policy: numbered ? on.policy : unnumbered,
-    ...(numbered && { seq }),
+    ...numbering(on.policy, seq),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Clock, ObjectStore, PublicFiles, Queue, SecretStore, Table } from 
 import { compileHandshakes } from '../handshake/handshake.ts';
 import { compileSignature } from '../signature/compile.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { eventPolicy } from './event-policy.ts';
 import { FixedKeys } from './fixed-keys.ts';
 import { Quarantine } from './quarantine.ts';
 import type { Receiver } from './receiver.ts';
@@ -49,14 +50,7 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     ...(spec.event.batch && { split: splitter(spec.event.batch) }),
     storedHeaders: storedHeaders(spec),
     queueUrl: environment.WEBHOOK_QUEUE_URL,
-    policy: {
-      attempts: environment.WEBHOOK_ATTEMPTS,
-      window: environment.WEBHOOK_WINDOW,
-      oldAfter: environment.WEBHOOK_OLD_AFTER,
-      ...(environment.WEBHOOK_UNATTENDED && { unattended: true }),
-      ...(environment.WEBHOOK_SEQUENCE !== null && { sequence: environment.WEBHOOK_SEQUENCE }),
-      ...(environment.WEBHOOK_SKIP_POISON && { onPoison: 'skip' }),
-    },
+    policy: eventPolicy(environment),
     ...(spec.signature.scheme === 'sdk' && { sdk: sdkVerification(spec.signature, ports.loadVerifier) }),
     remoteKeys: new RemoteKeyCache(publicFiles, source, telemetry, clock),
     url: environment.WEBHOOK_PUBLIC_URL,

@@ -98,6 +98,8 @@ export interface HistoryEntry {
   /** A person or role, where one acted. */
   readonly who?: string;
   readonly why?: string;
+  /** Hash of the event that a forced replay made of this one. */
+  readonly as?: string;
 }
 
 /** A failure as the ledger keeps it: a name and a bounded text without bodies or secrets. */

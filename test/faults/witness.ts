@@ -76,7 +76,7 @@ export class Witness {
   }
 
   /** A forced replay is an event of its own. */
-  #renewed({ h, key, source, stream, seq }: Named): Subject {
+  #renewed({ h, key, source, stream, seq }: Omit<Named, 'claimed' | 'rk'>): Subject {
     const told = { id: `${key} by force`, stream, ...(seq !== undefined && { seq }) };
     const subject = { ...newSubject(source, told), h, arrived: this.#timeline.step };
     this.add(subject);
@@ -116,7 +116,7 @@ export class Witness {
   }
 
   #changed(before: EventItem | undefined, after: EventItem | undefined): void {
-    const subject = after && this.of(after.h);
+    const subject = after && (this.of(after.h) ?? (after.rk === '' ? undefined : this.#renewed(after)));
     if (!subject) return;
     const reborn = subject.resolved > 0 && !isFinished(after.st) && (!before || isFinished(before.st));
     if (reborn && this.#acting()?.kind === 'receive') this.#rebear(subject);

@@ -2,6 +2,7 @@ import { type Mutant, off } from './mutant.ts';
 
 const SIGHT = 'lambdas/process/sight.ts';
 const GROUP = 'lambdas/process/group.ts';
+const REPLAY = 'lambdas/ledger/replay.ts';
 const HOLD = 'lambdas/ledger/hold.ts';
 const FINISH = 'lambdas/ledger/finish.ts';
 
@@ -19,9 +20,8 @@ export const PROCESSING: readonly Mutant[] = [
     edits: [
       {
         file: SIGHT,
-        find: 'if (ports.clock() - message.k > milliseconds(ledger, TTL_MIN_SECONDS)) {',
-        replace:
-          'if (!message.claimed && ports.clock() - message.k > milliseconds(ledger, TTL_MIN_SECONDS)) {',
+        find: 'if (mayHaveExpired(ledger, message.k)) {',
+        replace: 'if (!message.claimed && mayHaveExpired(ledger, message.k)) {',
       },
       { file: SIGHT, find: '  if (message.claimed) {', replace: '  if (false) {' },
     ],
@@ -30,8 +30,15 @@ export const PROCESSING: readonly Mutant[] = [
   off(
     'oldIsFinished',
     SIGHT,
-    'if (ports.clock() - message.k > milliseconds(ledger, TTL_MIN_SECONDS)) {',
-    'if (message.claimed && ports.clock() - message.k > milliseconds(ledger, TTL_MIN_SECONDS)) {',
+    'if (mayHaveExpired(ledger, message.k)) {',
+    'if (message.claimed && mayHaveExpired(ledger, message.k)) {',
+    { first: ['TTL deletes a finished event with a copy left that came without a claim'] },
+  ),
+  off(
+    'replayForgotten',
+    REPLAY,
+    "!force && !foreign && mayHaveExpired(ledger, k) ? 'expired' : 'run'",
+    "'run'",
     { first: ['replayed after TTL has deleted it'] },
   ),
   off(

@@ -1,3 +1,4 @@
+import { NEVER } from '../provider.ts';
 import type { Scenario } from '../scenario.ts';
 
 const FOR_EVER = Number.POSITIVE_INFINITY;
@@ -14,6 +15,24 @@ export const LATE: readonly Scenario[] = [
     faults: [{ label: 'process invoke', fault: 'before', times: 3 }],
     play: (stage) => {
       stage.tell(1, stage.event('e0', 's0'));
+      stage.at(45 * DAY, () => stage.world.deleteExpired());
+      stage.redrive(45 * DAY + 5);
+    },
+  },
+  {
+    name: 'TTL deletes a finished event with a copy left that came without a claim',
+    providers: [NEVER],
+    attempts: 3,
+    retention: HUNDRED_DAYS_MS,
+    // The copy goes to the dead-letter queue before anybody has looked at it; another delivery is claimed and ends well.
+    faults: [
+      { label: 'receive claim put', fault: 'before' },
+      { label: 'process invoke', fault: 'before', times: 3 },
+    ],
+    play: (stage) => {
+      const e0 = stage.event('e0', 's0');
+      stage.deliver(1, e0);
+      stage.deliver(1000, e0);
       stage.at(45 * DAY, () => stage.world.deleteExpired());
       stage.redrive(45 * DAY + 5);
     },

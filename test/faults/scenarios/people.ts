@@ -72,6 +72,39 @@ export const PEOPLE: readonly Scenario[] = [
     },
   },
   {
+    name: 'the table is lost; everything is replayed while more comes',
+    play: (stage) => {
+      const lost = ['e0', 'e1', 'e2'].map((id) => stage.event(id, 's0'));
+      stage.disabled(0, 60);
+      for (const [index, event] of lost.entries()) stage.tell(1 + index, event);
+      stage.at(20, () => stage.world.loseTable());
+      for (const event of lost) stage.at(30, () => stage.world.people.replay(event));
+      stage.tell(31, stage.event('e3', 's0'));
+      stage.tell(65, stage.event('e4', 's0'));
+    },
+  },
+  {
+    name: 'finished events are replayed by force while their stream is parked',
+    attempts: 3,
+    play: (stage) => {
+      const e0 = stage.event('e0', 's0');
+      stage.tell(1, e0);
+      stage.tell(5, stage.event('e1', 's0', { dead: true }));
+      stage.at(20, () => stage.world.people.replay(e0, true));
+      stage.tell(25, stage.event('e2', 's0'));
+      stage.redrive(60);
+    },
+  },
+  {
+    name: 'replayed by force after TTL has deleted it',
+    play: (stage) => {
+      const e0 = stage.event('e0', 's0');
+      stage.tell(1, e0);
+      stage.at(45 * 86_400, () => stage.world.deleteExpired());
+      stage.at(45 * 86_400 + 10, () => stage.world.people.replay(e0, true));
+    },
+  },
+  {
     name: 'replayed after TTL has deleted it',
     play: (stage) => {
       const e0 = stage.event('e0', 's0');

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Item } from '../../../lambdas/clients/ports.ts';
 import { archivedFacts } from '../../../lambdas/ledger/archived-facts.ts';
 import { factsOf } from '../../../lambdas/ledger/event-item.ts';
 import { replay } from '../../../lambdas/ledger/replay.ts';
+import { retry } from '../../../lambdas/ledger/retry.ts';
 import { TTL_MIN_SECONDS } from '../../../lib/contract/durations.ts';
 import { eventKey } from '../../../lib/contract/ledger.ts';
 import type { QueueMessage } from '../../../lib/contract/message.ts';
-import { World } from '../../fakes/processing.ts';
-import { parked, sent } from './parked.ts';
+import { POLICY, SEQUENCE, World } from '../../fakes/processing.ts';
+import { before, named, parked, sent } from './parked.ts';
 
 const ACT = { who: 'ada', why: 'the processor was wrong for an hour' };
 
@@ -44,9 +46,9 @@ describe('replaying what the ledger knows', () => {
   it('runs an unfinished event as itself, marked as a replay, with who and why in its history', async () => {
     const world = new World();
     const one = parked(world, ['two']);
-    expect(await replayed(world, one)).toEqual({ status: 'sent', h: one.h });
+    expect(await replayed(world, one)).toMatchObject({ status: 'sent', event: { h: one.h, st: 'dead' } });
     expect(sent(world)).toMatchObject([
-      { claimed: false, replay: true, k: one.k, loc: one.loc, dig: one.dig, deduplication: `${one.h}.rp-1` },
+      { claimed: true, replay: true, k: one.k, loc: one.loc, dig: one.dig, deduplication: `${one.h}.rp-1` },
     ]);
     expect(world.event('one')?.hist).toEqual([{ t: world.now, what: 'replayed', ...ACT }]);
     const { ran } = await runSent(world);
@@ -92,7 +94,7 @@ function eventKeyOf(world: World, stream: string) {
 }
 
 describe('replaying what the ledger has lost', () => {
-  it('makes it again from the archive alone (B6), of the same stream, order and bytes', async () => {
+  it('makes it again from the archive alone, of the same stream, order and bytes', async () => {
     const world = new World();
     // The text of its stream is longer than the archive keeps.
     const one = world.accept({ id: 'one', stream: 'cus'.repeat(80), body: '{"id":"one","n":7}' });
@@ -100,7 +102,11 @@ describe('replaying what the ledger has lost', () => {
     world.table.remove(eventKey(one.source, one.h));
     world.pass(3_600_000);
     world.remaining = 30_000;
-    expect(await replayed(world, one)).toEqual({ status: 'sent', h: one.h });
+    const act = { t: world.now, what: 'replayed', ...ACT };
+    expect(await replayed(world, one)).toMatchObject({ status: 'sent', event: { h: one.h } });
+    // It stands in the ledger before anything runs, with who and why.
+    expect(world.event('one')).toMatchObject({ st: 'claimed', a: 0, k: before?.k, hist: [act] });
+    expect(world.problems()).toEqual([]);
     expect((await runSent(world)).ran).toEqual([['one', true, true, { id: 'one', n: 7 }]]);
     const after = world.event('one');
     expect(after).toMatchObject({
@@ -112,19 +118,68 @@ describe('replaying what the ledger has lost', () => {
     });
   });
 
-  it('drops what is so old that it has been finished and forgotten (B5)', async () => {
+  it('leaves it to the sweep where the queue does not take it', async () => {
+    const world = new World();
+    const one = world.accept({ id: 'one' });
+    world.table.remove(eventKey(one.source, one.h));
+    world.pass(3_600_000);
+    world.remaining = 30_000;
+    world.queue.onCall = () => {
+      throw new Error('unreachable');
+    };
+    await expect(replayed(world, one)).rejects.toThrow('unreachable');
+    world.queue.onCall = () => undefined;
+    await world.sweep();
+    // Its claim is an hour old, but it was worked on a moment ago: first of all nothing may overtake it.
+    expect([world.queue.sent, world.stream('one')?.by]).toEqual([[], one.h]);
+    world.pass(POLICY.oldAfter * 1000 + 1);
+    world.remaining = 30_000;
+    await world.sweep();
+    expect((await runSent(world)).ran).toEqual([['one', true, true, { id: 'one', type: 'invoice.paid' }]]);
+  });
+
+  it('is the event it is by then, where its provider delivers it once more meanwhile', async () => {
+    const world = new World();
+    const one = world.accept({ id: 'one' });
+    const item = world.event('one');
+    world.table.remove(eventKey(one.source, one.h));
+    before(world, 'write', 1, () => world.table.seed(item as unknown as Item));
+    expect(await replayed(world, one)).toMatchObject({ status: 'sent', event: { h: one.h } });
+    expect(world.event('one')?.hist).toHaveLength(1);
+    expect(sent(world)).toHaveLength(1);
+  });
+
+  it('sends nothing for what is so old that it has been finished and forgotten', async () => {
     const world = new World();
     const one = world.accept({ id: 'one' });
     world.table.remove(eventKey(one.source, one.h));
     world.pass(TTL_MIN_SECONDS * 1000 + 1);
     world.remaining = 30_000;
-    await replayed(world, one);
-    expect(await runSent(world)).toEqual({ ran: [], failed: [] });
-    expect(world.telemetry.metrics).toContainEqual({
-      name: 'ExpiredCopies',
-      dimensions: { Source: 'stripe' },
-      value: 1,
+    expect(await replayed(world, one)).toEqual({ status: 'expired' });
+    expect([world.queue.sent, world.event('one')]).toEqual([[], undefined]);
+  });
+
+  it('makes no difference between old and new where the event comes from another stack', async () => {
+    const world = new World();
+    const one = world.accept({ id: 'one' });
+    world.table.remove(eventKey(one.source, one.h));
+    world.pass(TTL_MIN_SECONDS * 1000 + 1);
+    world.remaining = 30_000;
+    const request = { id: 'p-1', force: false, foreign: true } as const;
+    await replay(world.ledger, world.queue, archived(world, one), request, ACT);
+    expect((await runSent(world)).ran).toMatchObject([['one', true, true, { id: 'one' }]]);
+    expect(await replay(world.ledger, world.queue, archived(world, one), request, ACT)).toMatchObject({
+      status: 'finished',
     });
+  });
+
+  it('gives an event that came without a number no numbered stream', () => {
+    const world = new World();
+    const { loc, q, policy } = world.accept({ id: 'one', policy: { sequence: SEQUENCE } });
+    const object = world.archive.objects.get(loc);
+    if (!object) throw new Error('not archived');
+    const facts = archivedFacts(loc, { ...object, bytes: Buffer.from(object.bytes) }, { q, policy });
+    expect(facts?.policy).toEqual(POLICY);
   });
 
   it('is not fooled by an object that is not as a receiver wrote it', () => {
@@ -153,19 +208,33 @@ describe('replaying by force', () => {
     const first = await replayed(world, one, true);
     const again = await replayed(world, one, true);
     expect(first).toEqual(again);
-    expect(first).not.toMatchObject({ h: one.h });
+    expect(first).not.toMatchObject({ event: { h: one.h } });
     const [copy, repeat] = sent(world);
+    const as = copy?.h;
+    expect(world.event('one')?.hist).toEqual([{ t: world.now, what: 'replayed', ...ACT, as }]);
+    expect(world.event('one', copy?.rk)?.hist).toEqual([{ t: world.now, what: 'replayed', ...ACT }]);
     expect(copy).toMatchObject({
       k: world.now,
       loc: one.loc,
       dig: one.dig,
       streamHash: one.streamHash,
-      claimed: false,
+      claimed: true,
     });
     expect(copy?.deduplication).toBe(repeat?.deduplication);
     const { ran } = await runSent(world);
     expect(ran).toEqual([['one', true, true, { id: 'one', type: 'invoice.paid' }]]);
-    expect(world.event('one')?.hist?.map(({ what }) => what)).toEqual(['replayed', 'replayed']);
+    // Gone on with after it was cut short, it finds this one done; asked for anew, it runs it anew.
+    expect(await replayed(world, one, true)).toMatchObject({ status: 'finished', event: { h: as } });
+    expect(world.queue.sent).toEqual([]);
+    const anew = await replay(
+      world.ledger,
+      world.queue,
+      archived(world, one),
+      { id: 'p-2', force: true },
+      ACT,
+    );
+    expect(anew).toMatchObject({ status: 'sent' });
+    expect(anew).not.toMatchObject({ event: { h: as } });
     expect(world.problems()).toEqual([]);
   });
 
@@ -192,12 +261,19 @@ describe('replaying by force', () => {
     expect((await runSent(world)).ran).toEqual([]);
     expect(world.held('cus')).toEqual(['two', 'done']);
     expect(world.problems()).toEqual([]);
+    // Promoted, it has no message of its own, and is told that it is a replay all the same.
+    await retry(world.ledger, world.queue, named('one'), 'r-1', ACT);
+    expect((await runSent(world)).ran).toMatchObject([
+      ['one', false, true, {}],
+      ['two', false, false, {}],
+      ['done', true, true, {}],
+    ]);
   });
 
   it('runs an unfinished event as itself, not beside itself', async () => {
     const world = new World();
     const one = parked(world, []);
-    expect(await replayed(world, one, true)).toEqual({ status: 'sent', h: one.h });
+    expect(await replayed(world, one, true)).toMatchObject({ status: 'sent', event: { h: one.h } });
     expect((await runSent(world)).ran).toMatchObject([['one', true, true, { id: 'one' }]]);
     expect(world.table.items().filter(({ sk }) => sk === 'E')).toHaveLength(1);
   });
