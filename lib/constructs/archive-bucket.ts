@@ -87,6 +87,7 @@ export class ArchiveBucket extends Construct {
     for (const pattern of patterns) {
       acknowledgeWildcard(
         grantee,
+        this.bucket,
         this.bucket.arnForObjects(pattern),
         'Objects are named after the events that arrive; the right ends at the prefix of what the grantee deals with.',
       );

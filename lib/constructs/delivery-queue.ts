@@ -1,11 +1,14 @@
 import { Duration, type RemovalPolicy, Validations } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
-import { Construct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
 import { SECONDS } from '../contract/durations.ts';
+import { apart } from './other-stack.ts';
 
 /** Properties of a DeliveryQueue. */
 export interface DeliveryQueueProps {
+  /** What the source belongs to; its stack is deployed before that of the queue, where they are not the same. */
+  readonly gateway: IConstruct;
   /** Receives before a message moves to the dead-letter queue. */
   readonly attempts: number;
   /** How long a received message stays invisible. */
@@ -23,9 +26,11 @@ export class DeliveryQueue extends Construct {
   readonly queue: sqs.IQueue;
   /** Where messages go that were received too often. */
   readonly deadLetterQueue: sqs.IQueue;
+  private readonly gateway: IConstruct;
 
   constructor(scope: Construct, id: string, props: DeliveryQueueProps) {
     super(scope, id);
+    this.gateway = props.gateway;
     const both = {
       fifo: true,
       deduplicationScope: sqs.DeduplicationScope.MESSAGE_GROUP,
@@ -70,18 +75,19 @@ export class DeliveryQueue extends Construct {
 
   /** Names the sweep in the queue's policy: it sends again and looks how much waits. */
   allowSweep(grantee: iam.IGrantable): void {
-    allow(this.queue, grantee, ['SendMessage', 'GetQueueAttributes']);
+    this.allow(this.queue, grantee, ['SendMessage', 'GetQueueAttributes']);
   }
 
   /** Names a reader in the policies of both queues. */
   allowReader(grantee: iam.IGrantable): void {
-    for (const queue of [this.queue, this.deadLetterQueue]) allow(queue, grantee, ['GetQueueAttributes']);
+    for (const queue of [this.queue, this.deadLetterQueue])
+      this.allow(queue, grantee, ['GetQueueAttributes']);
   }
 
   /** Names an operator in the policies of both queues: a redrive needs all of these. */
   allowOperator(grantee: iam.IGrantable): void {
-    allow(this.queue, grantee, ['SendMessage', 'GetQueueAttributes']);
-    allow(this.deadLetterQueue, grantee, [
+    this.allow(this.queue, grantee, ['SendMessage', 'GetQueueAttributes']);
+    this.allow(this.deadLetterQueue, grantee, [
       'StartMessageMoveTask',
       'CancelMessageMoveTask',
       'ListMessageMoveTasks',
@@ -91,14 +97,24 @@ export class DeliveryQueue extends Construct {
       'GetQueueAttributes',
     ]);
   }
-}
 
-function allow(queue: sqs.IQueue, grantee: iam.IGrantable, actions: readonly string[]): void {
-  queue.addToResourcePolicy(
-    new iam.PolicyStatement({
-      principals: [grantee.grantPrincipal],
-      actions: actions.map((action) => `sqs:${action}`),
-      resources: [queue.queueArn],
-    }),
-  );
+  /**
+   * In the queue's policy. A role of a third stack may be one that refers to this one or to the gateway's already, so there
+   * the right stands in the role.
+   */
+  private allow(queue: sqs.IQueue, grantee: iam.IGrantable, names: readonly string[]): void {
+    const { grantPrincipal } = grantee;
+    const actions = names.map((name) => `sqs:${name}`);
+    if (grantPrincipal instanceof Construct && this.isElsewhere(grantPrincipal)) {
+      iam.Grant.addToPrincipal({ grantee, actions, resourceArns: [queue.queueArn] });
+      return;
+    }
+    queue.addToResourcePolicy(
+      new iam.PolicyStatement({ principals: [grantPrincipal], actions, resources: [queue.queueArn] }),
+    );
+  }
+
+  private isElsewhere(principal: IConstruct): boolean {
+    return apart(principal, this) && apart(principal, this.gateway);
+  }
 }

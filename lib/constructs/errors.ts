@@ -10,6 +10,7 @@ export type WebhookConfigCode =
   | 'duplicate-source'
   | 'environment'
   | 'event-key'
+  | 'limit'
   | 'metric'
   | 'operator'
   | 'order'

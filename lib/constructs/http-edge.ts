@@ -4,14 +4,22 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 
-/** Properties of a HttpEdge. */
-export interface HttpEdgeProps {
+/** What all edges of a gateway have in common. */
+export interface HttpEdgeSettings {
   /** Requests per second, and in a burst, that one endpoint takes. */
   readonly throttle: apigateway.ThrottleSettings;
   /** How long the access log is kept. */
   readonly logRetention: logs.RetentionDays;
   /** Whether to set the account's role for API Gateway's logs. */
   readonly accountLogRole: boolean;
+}
+
+/** Properties of a HttpEdge. */
+export interface HttpEdgeProps extends HttpEdgeSettings {
+  /** Name of the API, for people. */
+  readonly name: string;
+  /** Base URL under which providers reach this API, without a trailing slash; absent where it is that of its stage. */
+  readonly publicUrl: string | undefined;
 }
 
 /** The stage's name; part of every URL. */
@@ -24,7 +32,9 @@ const STAGE = 'prod';
 export class HttpEdge extends Construct {
   /** The API itself. */
   readonly api: apigateway.IRestApi;
-  /** Base URL of every endpoint, without a trailing slash. */
+  /** Base URL under which providers reach the API, without a trailing slash; absent where it is that of its stage. */
+  readonly publicUrl: string | undefined;
+  /** Base URL of the endpoints, without a trailing slash. */
   readonly url: string;
 
   constructor(scope: Construct, id: string, props: HttpEdgeProps) {
@@ -34,7 +44,7 @@ export class HttpEdge extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const api = new apigateway.RestApi(this, 'Api', {
-      restApiName: this.node.scope?.node.path.replaceAll('/', '-') ?? 'webhooks',
+      restApiName: props.name,
       description: 'Endpoints for webhooks',
       binaryMediaTypes: ['*/*'],
       endpointConfiguration: { types: [apigateway.EndpointType.REGIONAL] },
@@ -51,7 +61,10 @@ export class HttpEdge extends Construct {
     api.node.tryRemoveChild('Endpoint');
     Validations.of(api).acknowledge(...ACKNOWLEDGED);
     this.api = api;
-    this.url = `https://${api.restApiId}.execute-api.${Stack.of(this).region}.${Aws.URL_SUFFIX}/${STAGE}`;
+    this.publicUrl = props.publicUrl;
+    this.url =
+      props.publicUrl ??
+      `https://${api.restApiId}.execute-api.${Stack.of(this).region}.${Aws.URL_SUFFIX}/${STAGE}`;
   }
 
   /** Without the `:*` a log group's own ARN ends in, which API Gateway drops and then reports as drift. */

@@ -15,8 +15,8 @@ export interface SourceInput {
   readonly path: string;
   readonly attempts: number;
   readonly handlerSeconds: number;
-  /** Paths of the stacks of source, gateway and processor. */
-  readonly stacks: readonly string[];
+  /** Stage, account and region of source, gateway and processor. */
+  readonly places: readonly string[];
 }
 
 const PATH = /^(\/[A-Za-z0-9._-]+)+$/;
@@ -25,11 +25,11 @@ const PATH = /^(\/[A-Za-z0-9._-]+)+$/;
 export const SOURCE_RULES: readonly Rule<SourceInput>[] = [
   {
     code: 'stack',
-    value: ({ stacks }) => stacks,
-    problem: ({ stacks }) =>
-      new Set(stacks).size === 1
+    value: ({ places }) => places,
+    problem: ({ places }) =>
+      new Set(places).size === 1
         ? undefined
-        : 'a source and its processor stand in the stack of their gateway: they refer to each other both ways',
+        : 'a source, its gateway and its processor stand in one stage, account and region: one queue and one ledger serve them',
   },
   {
     code: 'source-name',

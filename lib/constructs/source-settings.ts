@@ -1,5 +1,5 @@
-import { Stack } from 'aws-cdk-lib';
-import type { Construct } from 'constructs';
+import { Stack, Stage } from 'aws-cdk-lib';
+import type { Construct, IConstruct } from 'constructs';
 import { configure } from '../contract/configure-spec.ts';
 import {
   DEFAULT_ATTEMPTS,
@@ -46,6 +46,11 @@ export interface SourceSettings {
   readonly previousOverlap: number;
 }
 
+/** What parts that refer to each other have in common: a stage of the app, an account and a region. */
+function placeOf(part: IConstruct): string {
+  return `${Stage.of(part)?.node.path}, ${Stack.of(part).environment}`;
+}
+
 /** Settles a source. Throws `WebhookConfigError` at the first option that cannot work. */
 export function settleSource(
   scope: Construct,
@@ -60,7 +65,7 @@ export function settleSource(
     path: options.path ?? `/hooks/${name}`,
     attempts: options.maxAttempts ?? DEFAULT_ATTEMPTS,
     handlerSeconds: options.processor?.handlerTimeout.toSeconds() ?? DEFAULT_HANDLER_SECONDS,
-    stacks: [scope, options.gateway, options.processor ?? scope].map((one) => Stack.of(one).node.path),
+    places: [scope, options.gateway, options.processor ?? scope].map(placeOf),
   };
   enforce(scope, SOURCE_RULES, input);
   const spec = configuredSpec(provider, options);

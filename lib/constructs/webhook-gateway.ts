@@ -9,9 +9,9 @@ import type * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { LEDGER_RIGHTS, type LedgerRights } from '../contract/ledger-rights.ts';
 import { ArchiveBucket } from './archive-bucket.ts';
+import { Edges } from './edges.ts';
 import { emittedMetric } from './emitted-metric.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
-import { HttpEdge } from './http-edge.ts';
 import { LedgerTable } from './ledger-table.ts';
 import { publicUrlProblem } from './public-url.ts';
 import { SourceRegistry } from './source-registry.ts';
@@ -56,7 +56,8 @@ export interface WebhookGatewayProps {
 
   /**
    * Base URL under which providers reach the API, such as that of a custom domain with its mapping: `https`, without a
-   * trailing slash or a query. It is what `url` shows and what schemes that sign the URL are checked against.
+   * trailing slash or a query. It is what `url` shows and what schemes that sign the URL are checked against. The API of
+   * another stack with sources is expected behind this URL and the name of that stack: `https://hooks.example.com/Billing`.
    *
    * @default - the URL of the API's stage
    */
@@ -77,14 +78,8 @@ export class WebhookGateway extends Construct {
   readonly ledger: dynamodb.ITable;
   /** The bytes of every delivery. */
   readonly archive: s3.IBucket;
-  /** The API the endpoints stand in. */
-  readonly api: apigateway.IRestApi;
-  /** Base URL of every endpoint, without a trailing slash. */
-  readonly url: string;
   /** Its name in metrics, unique in an account and region: that of its stack with its own path in there. */
   readonly gatewayName: string;
-  /** @internal */
-  readonly _publicUrl: string | undefined;
   /** What happens to stateful resources when the stack goes. */
   readonly removalPolicy: RemovalPolicy;
   /** How long functions keep their logs. */
@@ -96,7 +91,7 @@ export class WebhookGateway extends Construct {
   /** @internal */
   readonly _archive: ArchiveBucket;
   /** @internal */
-  readonly _edge: HttpEdge;
+  readonly _edges: Edges;
   /** @internal */
   readonly _sources = new SourceRegistry();
 
@@ -107,13 +102,13 @@ export class WebhookGateway extends Construct {
     this.gatewayName = nameOf(this);
     this.logRetention = logRetention;
     this.alarmTopic = props?.alarmTopic;
-    this._publicUrl = props?.publicUrl;
-    enforce(this, GATEWAY_RULES, { publicUrl: this._publicUrl });
-    this._edge = new HttpEdge(this, 'Edge', {
+    enforce(this, GATEWAY_RULES, { publicUrl: props?.publicUrl });
+    const edge = {
       throttle: { rateLimit: 500, burstLimit: 1000, ...props?.throttle },
       logRetention,
       accountLogRole: props?.accountLogRole ?? true,
-    });
+    };
+    this._edges = new Edges(this, edge, props?.publicUrl);
     this._ledger = new LedgerTable(this, 'Ledger', { removalPolicy });
     this._archive = new ArchiveBucket(this, 'Archive', {
       removalPolicy,
@@ -126,8 +121,6 @@ export class WebhookGateway extends Construct {
       logRetention,
     });
     this._sources.onEveryQueue((queue) => queue.allowSweep(sweep.function));
-    this.api = this._edge.api;
-    this.url = this._publicUrl ?? this._edge.url;
     this.ledger = this._ledger.table;
     this.archive = this._archive.bucket;
   }
@@ -141,6 +134,19 @@ export class WebhookGateway extends Construct {
    */
   metric(name: string, options: cloudwatch.MetricOptions = {}): cloudwatch.Metric {
     return emittedMetric(this, { Gateway: this.gatewayName }, name, options);
+  }
+
+  /**
+   * The API of the endpoints in this gateway's own stack; those of sources in other stacks have one in each of these.
+   * It is made when a source needs it or somebody asks for it, and cannot be deployed without any source.
+   */
+  get api(): apigateway.IRestApi {
+    return this._edges.of(this).api;
+  }
+
+  /** Base URL of the endpoints in this gateway's own stack, without a trailing slash. */
+  get url(): string {
+    return this._edges.of(this).url;
   }
 
   /** Lets a role or user look: events, streams, archived and refused requests, queue depths. Nothing can be changed. */

@@ -85,7 +85,10 @@ export class WebhookProcessor extends Construct implements iam.IGrantable {
   readonly handlerTimeout: Duration;
   /** Most batches of one source worked on at once. */
   readonly maxConcurrency: number;
+  /** The role the function runs as. */
+  readonly role: iam.IRole;
   private gateway: WebhookGateway | undefined;
+  private otherStacks = 0;
 
   constructor(scope: Construct, id: string, props: WebhookProcessorProps) {
     super(scope, id);
@@ -111,6 +114,7 @@ export class WebhookProcessor extends Construct implements iam.IGrantable {
     });
     this.function = node.function;
     this.grantPrincipal = node.grantPrincipal;
+    this.role = node.role;
     this.node.addValidation({
       validate: () =>
         this.gateway === undefined ? [`${this.node.path}: no source names this processor`] : [],
@@ -144,6 +148,17 @@ export class WebhookProcessor extends Construct implements iam.IGrantable {
     for (const [name, value] of Object.entries(variables)) this.function.addEnvironment(name, value);
     gateway._ledger.allow(this, LEDGER_RIGHTS.process);
     gateway._archive.allowRaw(this);
+  }
+
+  /**
+   * Notes one more stack beside its own whose queues feed this processor.
+   *
+   * @returns how many there are
+   * @internal
+   */
+  _addStack(): number {
+    this.otherStacks += 1;
+    return this.otherStacks;
   }
 }
 

@@ -1,19 +1,18 @@
 import { Annotations, Duration, Validations } from 'aws-cdk-lib';
 import type * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import * as lambda from 'aws-cdk-lib/aws-lambda';
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { BATCH_SIZE } from '../contract/durations.ts';
 import { evidenceLevel } from '../contract/evidence.ts';
 import type { ProviderSpec, RuntimeSpec } from '../contract/provider-spec.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { emittedMetric } from './emitted-metric.ts';
+import { feed } from './queue-feed.ts';
 import { Receiver } from './receiver.ts';
 import { SourceAlarms } from './source-alarms.ts';
 import { settleSource } from './source-settings.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
-import type { WebhookProcessor } from './webhook-processor.ts';
 import type { WebhookProvider } from './webhook-provider.ts';
 import type { PublicKeyOptions, SharedSecretOptions, SignedUrlOptions } from './webhook-source-options.ts';
 
@@ -78,6 +77,7 @@ export class WebhookSource extends Construct {
       ...(props.secret === undefined ? {} : { secretArn: props.secret.secretArn }),
     });
     const queue = new DeliveryQueue(this, 'Delivery', {
+      gateway,
       attempts: settings.attempts,
       visibilityTimeout: Duration.seconds(settings.visibility),
       removalPolicy: gateway.removalPolicy,
@@ -86,9 +86,9 @@ export class WebhookSource extends Construct {
     this.sourceName = settings.name;
     this.gateway = gateway;
     this.secret = props.secret ?? (settings.keys === 'shared' ? this.emptySecret() : undefined);
+    const edge = gateway._edges.of(this);
     const publicUrl =
-      props.publicUrl ??
-      (gateway._publicUrl === undefined ? undefined : `${gateway._publicUrl}${settings.path}`);
+      props.publicUrl ?? (edge.publicUrl === undefined ? undefined : `${edge.publicUrl}${settings.path}`);
     this.receiver = new Receiver(this, 'Endpoint', {
       gateway,
       settings,
@@ -98,10 +98,12 @@ export class WebhookSource extends Construct {
       verifier: props.verifier,
       queue,
     }).function.function;
-    for (const path of [settings.path, ...handshakePaths(settings.spec)])
-      gateway._edge.route(path, this.receiver);
-    if (processor !== undefined) this.feed(processor, queue);
-    this.url = publicUrl ?? `${gateway.url}${settings.path}`;
+    for (const path of [settings.path, ...handshakePaths(settings.spec)]) edge.route(path, this.receiver);
+    if (processor !== undefined) {
+      processor._join(gateway);
+      feed({ source: this, gateway, queue, processor });
+    }
+    this.url = publicUrl ?? `${edge.url}${settings.path}`;
     this.queue = queue.queue;
     this.deadLetterQueue = queue.deadLetterQueue;
     new SourceAlarms(this, 'Alarms', {
@@ -134,23 +136,6 @@ export class WebhookSource extends Construct {
       `How ${name} signs is known from others than ${name} only. Before you rely on it, compare ${sources?.[0]?.url} with its ` +
         `documentation and let one real delivery through: \`webhooks verify ${slug}\` says why one is refused.`,
     );
-  }
-
-  private feed(processor: WebhookProcessor, queue: DeliveryQueue): void {
-    processor._join(this.gateway);
-    queue.allowProcessor(processor);
-    const mapping = new lambda.EventSourceMapping(this, 'Mapping', {
-      target: processor.function,
-      eventSourceArn: queue.queue.queueArn,
-      batchSize: BATCH_SIZE,
-      maxConcurrency: processor.maxConcurrency,
-      reportBatchItemFailures: true,
-    });
-    Validations.of(mapping).acknowledge({
-      id: 'Serverless-LambdaEventSourceMappingDestination',
-      reason:
-        'Mappings of queues have none: what fails too often goes to the dead-letter queue of its queue.',
-    });
   }
 
   /** Without any version: a generated value would only turn "not set up yet" (503) into "forged" (401). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { acme } from '../../../bin/acme.ts';
 import {
@@ -99,16 +99,6 @@ describe('what a source refuses', () => {
     new StripeWebhook(stack, 'First', { gateway, secret: again('One') });
     expect(refusal(() => new GitHubWebhook(stack, 'Second', { gateway, secret: again('Two') })).code).toBe(
       'duplicate-secret',
-    );
-  });
-
-  it('parts in different stacks', () => {
-    const { stack, gateway } = newGateway();
-    const elsewhere = new Stack(stack.node.scope, 'Elsewhere');
-    expect(refusal(() => new StripeWebhook(elsewhere, 'Stripe', { gateway })).code).toBe('stack');
-    const far = processor(elsewhere, 'Far');
-    expect(refusal(() => new StripeWebhook(stack, 'Stripe', { gateway, processor: far })).text).toContain(
-      'Elsewhere',
     );
   });
 
