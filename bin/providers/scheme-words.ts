@@ -1,9 +1,10 @@
 import type {
   Locator,
   MessagePart,
+  PayloadPart,
   SignaturePlace,
   SignatureSpec,
-  TimestampSpec,
+  TimeRule,
 } from '../../lib/contract/provider-spec.ts';
 import { timestampOf } from '../../lib/contract/provider-spec.ts';
 
@@ -29,6 +30,8 @@ function algorithm(signature: SignatureSpec): string {
       return `RSA ${signature.padding === 'pss' ? 'PSS' : 'PKCS #1'} in ${at(signature.at)} of ${message(signature.message)}`;
     case 'jwt':
       return `JWT (${signature.algorithms.join(', ')}) in ${signature.at === 'body' ? 'the body' : placeInWords(signature.at)}${bound(signature)}`;
+    case 'jws':
+      return `detached JWS (${signature.algorithms.join(', ')}) in ${placeInWords(signature.at)} of ${signature.payload.map(payloadPart).join(' + ')}`;
     case 'token':
       return `token in ${tokenPlace(signature.at)}`;
     case 'basic':
@@ -71,12 +74,18 @@ const WORDS: Readonly<Record<Extract<MessagePart | 'secret', string>, string>> =
   method: 'method',
   path: 'path',
   'path-and-query': 'path and query',
+  'path-with-other-slash': 'path',
   'sorted-form': 'sorted form',
   secret: 'secret',
 };
 
 function message(parts: readonly (MessagePart | 'secret')[]): string {
   return parts.map(part).join(' + ');
+}
+
+function payloadPart(one: PayloadPart): string {
+  if (one === 'body-base64url') return 'body in base64url';
+  return typeof one === 'object' && 'headersNamedBy' in one ? 'the headers listed' : part(one);
 }
 
 function part(one: MessagePart | 'secret'): string {
@@ -91,7 +100,7 @@ function part(one: MessagePart | 'secret'): string {
   return placeInWords(one);
 }
 
-function ageInWords({ toleranceSeconds }: TimestampSpec): string {
+function ageInWords({ toleranceSeconds }: TimeRule): string {
   return toleranceSeconds === 'unlimited' ? 'of any age' : `at most ${toleranceSeconds} s old`;
 }
 

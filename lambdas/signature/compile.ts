@@ -7,6 +7,7 @@ import {
 import { type Reserved, reservedBy } from './handshake-token.ts';
 import { digestEngine, hmacEngine } from './hmac.ts';
 import { compileItems } from './items.ts';
+import { compileJws } from './jws.ts';
 import { compileJwt } from './jwt.ts';
 import type { Piece, Settings } from './message.ts';
 import { paypalVerifier } from './paypal.ts';
@@ -49,6 +50,8 @@ export function compileSignature(
       return compileBasic(signature, settings);
     case 'jwt':
       return compileJwt(signature, settings);
+    case 'jws':
+      return compileJws(signature, settings);
     case 'aws-sns':
       return compileSns(signature, settings);
     case 'paypal':

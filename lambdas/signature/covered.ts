@@ -1,10 +1,10 @@
-import type { MessagePart, SignatureSpec } from '../../lib/contract/provider-spec.ts';
+import type { MessagePart, PayloadPart, SignatureSpec } from '../../lib/contract/provider-spec.ts';
 import type { JsonDocument } from './json-document.ts';
 import { textOf } from './places.ts';
 import { RequestView } from './request-view.ts';
 import type { SignedRequest } from './signed-request.ts';
 
-type Part = MessagePart | 'secret';
+type Part = MessagePart | 'secret' | PayloadPart;
 
 /**
  * What a signature covers without its time, as a list of texts: the same in every retry of one event. `digest` stands for
@@ -17,14 +17,20 @@ export function coveredBy(
   digest: string,
 ): readonly string[] {
   // The items of a list are signed one by one: together they are the body.
-  if (signature.scheme === 'hmac-items' || !('message' in signature)) return [digest];
+  const parts = partsOf(signature);
+  if (parts === undefined) return [digest];
   const view = new RequestView(request);
-  const time = JSON.stringify(signature.timestamp?.from);
-  const parts: readonly Part[] = signature.message;
+  const time = JSON.stringify('timestamp' in signature ? signature.timestamp?.from : undefined);
   const fields = parts
     .filter((part) => JSON.stringify(part) !== time)
     .flatMap((part) => fieldsOf(part, view, family, digest));
   return fields.length > 0 ? fields : [digest];
+}
+
+/** The parts of a signed message; undefined where there is none. */
+function partsOf(signature: SignatureSpec): readonly Part[] | undefined {
+  if (signature.scheme === 'jws') return signature.payload;
+  return signature.scheme !== 'hmac-items' && 'message' in signature ? signature.message : undefined;
 }
 
 /** What the signature of an item covers, where each has its own: field by field, absent ones empty. */
@@ -38,13 +44,15 @@ function fieldsOf(part: Part, view: RequestView, family: string, digest: string)
   if ('bodyHash' in part) return [digest];
   if ('canonical' in part) return [view.request.url ?? '', digest];
   if ('optional' in part) return part.optional.flatMap((one) => fieldsOf(one, view, family, digest));
-  if ('text' in part || 'pair' in part || 'setting' in part || 'headersListedIn' in part) return [];
+  if ('text' in part || 'pair' in part || 'setting' in part) return [];
+  // Which headers it lists is the sender's choice, and a retry may have others.
+  if ('headersListedIn' in part || 'headersNamedBy' in part) return [];
   const text = textOf(part, family)(view, 'vendor');
   return [typeof text === 'string' ? text : ''];
 }
 
 function wordsOf(part: Extract<Part, string>, view: RequestView, digest: string): readonly string[] {
-  if (part === 'body' || part === 'sorted-form') return [digest];
+  if (part === 'body' || part === 'body-base64url' || part === 'sorted-form') return [digest];
   if (part === 'timestamp' || part === 'secret') return [];
   return [part === 'method' ? (view.request.method ?? '') : (view.request.url ?? '')];
 }

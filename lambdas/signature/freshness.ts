@@ -1,11 +1,11 @@
-import type { TimestampSpec } from '../../lib/contract/provider-spec.ts';
+import type { TimeRule } from '../../lib/contract/provider-spec.ts';
 import type { Manner } from './places.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** Judges the text of a timestamp against our clock (`now`, ms): the time it names, ms, or why it is refused. Undefined where nobody reads it. */
 export type Judge = (text: string, now: number, manner: Manner) => number | undefined | Refusal;
 
-const WORDS: Readonly<Record<TimestampSpec['unit'], string>> = {
+const WORDS: Readonly<Record<TimeRule['unit'], string>> = {
   s: 'plain digits (s)',
   ms: 'plain digits (ms)',
   's-or-ms': 'plain digits (s or ms)',
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<TimestampSpec['unit'], string>> = {
 };
 
 /** A judge for a scheme's timestamps. Nothing but the one form the spec names is a timestamp. */
-export function judgeOf(spec: TimestampSpec): Judge {
+export function judgeOf(spec: TimeRule): Judge {
   const read = READERS[spec.unit];
   const past = seconds(spec.toleranceSeconds);
   const theirs = seconds(spec.futureSeconds ?? spec.toleranceSeconds);
@@ -45,7 +45,7 @@ const MAX_MS = 15;
 const MOST_DIGITS_OF_S = 11;
 
 /** Milliseconds, NaN for what is no timestamp. */
-const READERS: Readonly<Record<TimestampSpec['unit'], (text: string) => number>> = {
+const READERS: Readonly<Record<TimeRule['unit'], (text: string) => number>> = {
   s: (text) => digits(text, MAX_S) * 1000,
   ms: (text) => digits(text, MAX_MS),
   's-or-ms': (text) => digits(text, MAX_MS) * (text.length <= MOST_DIGITS_OF_S ? 1000 : 1),

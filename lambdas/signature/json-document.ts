@@ -97,8 +97,8 @@ function keepDigits(_name: string, value: unknown, context?: { readonly source?:
   return typeof value === 'number' ? context?.source : value;
 }
 
-/** Own properties only, so that no name reaches a prototype. */
-function follow(root: unknown, pointer: string): unknown {
+/** The value at an RFC 6901 pointer. Own properties only, so that no name reaches a prototype. */
+export function follow(root: unknown, pointer: string): unknown {
   let value = root;
   for (const token of pointer.split('/').slice(1)) {
     const name = token.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ClaimRule, JwtSignature } from '../../lib/contract/provider-spec.ts';
+import type { ClaimName, ClaimRule, JwtSignature } from '../../lib/contract/provider-spec.ts';
 import { atlassianQuery } from './atlassian-query.ts';
+import { follow } from './json-document.ts';
 import type { Settings } from './message.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { RequestView } from './request-view.ts';
-
-export type Claims = Readonly<Record<string, unknown>>;
+import type { Members as Claims } from './token-text.ts';
 
 /** Judges the claims of a token: when it was made (`iat`, ms) where they say so, or why it is refused. */
 export type ClaimsCheck = (claims: Claims, view: RequestView, now: number) => number | undefined | Refusal;
@@ -89,22 +89,40 @@ function judgeAge(madeAt: number | undefined, now: number, most: number): number
 
 /** A setting that was not given is met by nothing. */
 function ruleOf(rule: ClaimRule, settings: Settings): Condition {
-  const { claim } = rule;
-  const refusal = refuse('requirement_unmet', `the claim ${claim} is not what it must be`);
+  const name = [rule.claim].flat().join(' or ');
+  const valueIn = claimAt(rule.claim);
+  const refusal = refuse('requirement_unmet', `the claim ${name} is not what it must be`);
   if ('is' in rule) {
     return (claims) =>
-      claims[claim] === undefined ? refuse('requirement_unmet', `no claim ${claim}`) : undefined;
+      valueIn(claims) === undefined ? refuse('requirement_unmet', `no claim ${name}`) : undefined;
   }
   if ('equals' in rule) {
     const wanted = [rule.equals].flat();
-    return (claims) => (wanted.some((one) => holds(claims[claim], one)) ? undefined : refusal);
+    return (claims) => (wanted.some((one) => holds(valueIn(claims), one)) ? undefined : refusal);
   }
   if ('setting' in rule) {
     const value = settings[rule.setting];
-    return (claims) => (value !== undefined && holds(claims[claim], value) ? undefined : refusal);
+    return (claims) => (value !== undefined && holds(valueIn(claims), value) ? undefined : refusal);
   }
   return (claims, { request: { url } }) =>
-    url !== undefined && holds(claims[claim], url) ? undefined : refusal;
+    url !== undefined && holds(valueIn(claims), url) ? undefined : refusal;
+}
+
+/** Reads the first of these claims that is there; a name that begins with a slash points into the claims. */
+function claimAt(claim: ClaimName): (claims: Claims) => unknown {
+  const reads = [claim].flat().map((name) => {
+    const pointer = name.startsWith('/') ? name : undefined;
+    return pointer === undefined
+      ? (claims: Claims) => claims[name]
+      : (claims: Claims) => follow(claims, pointer);
+  });
+  return (claims) => {
+    for (const read of reads) {
+      const value = read(claims);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
 }
 
 /** A claim may be a list, as `aud` often is. */

@@ -153,6 +153,10 @@ const WORDS: Readonly<Record<Extract<MessagePart, string> | 'secret', Write>> = 
   method: ({ request }) => request.method ?? unknown('method'),
   path: ({ pathAndQuery }) => pathAndQuery?.split('?', 1)[0] ?? unknown('url'),
   'path-and-query': ({ pathAndQuery }) => pathAndQuery ?? unknown('url'),
+  'path-with-other-slash': ({ pathAndQuery }) => {
+    const path = pathAndQuery?.split('?', 1)[0];
+    return path === undefined ? unknown('url') : path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+  },
   'sorted-form': ({ form }) => sortedForm(form),
 };
 

@@ -1,4 +1,4 @@
-import { createHash, verify } from 'node:crypto';
+import { createHash, type KeyObject, verify } from 'node:crypto';
 import type { EcdsaSignature, Ed25519Signature, RsaSignature } from '../../lib/contract/provider-spec.ts';
 import { alphabetOf, signatureText } from './codecs.ts';
 import type { Piece } from './message.ts';
@@ -38,6 +38,11 @@ export function ecdsaEngine({
 /** Fewer bits than this have been factored. */
 const LEAST_RSA_BITS = 1024;
 
+/** Whether a key is one of RSA that is not too short. */
+export function isRsa(key: KeyObject): boolean {
+  return key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_RSA_BITS;
+}
+
 export function rsaEngine(scheme: Pick<RsaSignature, 'hash' | 'padding' | 'encoding' | 'prehash'>): Engine {
   const { hash, encoding, prehash } = scheme;
   const alphabet = alphabetOf(encoding);
@@ -45,8 +50,7 @@ export function rsaEngine(scheme: Pick<RsaSignature, 'hash' | 'padding' | 'encod
   return {
     kind: { read: signatureText(encoding), words: `an RSA signature in ${encoding}` },
     matches(key, pieces, signatures) {
-      const bits = key.asymmetricKeyType === 'rsa' ? (key.asymmetricKeyDetails?.modulusLength ?? 0) : 0;
-      if (bits < LEAST_RSA_BITS) return false;
+      if (!isRsa(key)) return false;
       const message = bytesOf(pieces);
       const signed = prehash === undefined ? message : createHash(prehash).update(message).digest();
       return signatures.some((text) =>
@@ -58,7 +62,7 @@ export function rsaEngine(scheme: Pick<RsaSignature, 'hash' | 'padding' | 'encod
 
 /** As OpenSSL numbers them. The salt of a PSS signature is as long as its digest, as every vendor's code makes it. */
 const PKCS1 = { padding: 1 } as const;
-const PSS = { padding: 6, saltLength: -1 } as const;
+export const PSS = { padding: 6, saltLength: -1 } as const;
 
 type VerifyKey = Parameters<typeof verify>[2];
 

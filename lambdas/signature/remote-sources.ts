@@ -23,8 +23,11 @@ export interface RemoteKeys {
 }
 
 const KEY_SETS: Readonly<Record<RemoteKeySet, string>> = {
+  'constant-contact': 'https://developer.constantcontact.com/.well-known/jwks.json',
   'google-oauth2': 'https://www.googleapis.com/oauth2/v3/certs',
   shipengine: 'https://api.shipengine.com/jwks',
+  truelayer: 'https://webhooks.truelayer.com/.well-known/jwks',
+  'truelayer-sandbox': 'https://webhooks.truelayer-sandbox.com/.well-known/jwks',
 };
 
 /** A key of a published set. */

@@ -32,7 +32,8 @@ export function readSecret(shape: SecretShape, value: string | Uint8Array): Secr
   const text = typeof value === 'string' ? value : utf8(value);
   // Bytes that are no text can only be the key itself.
   if (text === undefined) return fromBytes(format, value);
-  if (format === 'jwks') return readKeySet(text);
+  if (format === 'jwks')
+    return text.trimStart().startsWith('-----BEGIN') ? readOne('spki-pem', text) : readKeySet(text);
   const fields = jsonObject(text);
   if (byId)
     return fields === undefined ? unusable('is not a JSON object of keys by id') : readById(format, fields);

@@ -14,6 +14,7 @@ import { keyInSet, type WantedKeys } from './remote-sources.ts';
 import { RequestView } from './request-view.ts';
 import { requirementsOf } from './requirements.ts';
 import { inFamily } from './signed-request.ts';
+import { signsUrl } from './signs-url.ts';
 import type { Claim, SigningKey, Verification, Verifier } from './verifier.ts';
 
 /** What an engine adds to a scheme that signs a message: how a signature looks and how a key is tried. */
@@ -32,12 +33,13 @@ export function compileSignedMessage(
   settings: Settings,
   remote?: RemoteKeySet,
 ): Verifier {
+  const { alternative, require, timestamp, keyId } = scheme;
   const plans = (scheme.families ?? ['']).map((family) => compilePlan(scheme, engine, family, settings));
   const [first] = plans;
   const absent = `no ${first?.name ?? 'signature'}`;
   return {
     needsKeys: remote === undefined,
-    needsUrl: signsUrl(scheme),
+    needsUrl: signsUrl([scheme.at, scheme.message, alternative, require, timestamp, keyId]),
     read(request, now, manner = 'strict') {
       const view = new RequestView(request);
       let found: Candidate | undefined;
@@ -122,11 +124,6 @@ function timeName(from: NonNullable<Scheme['timestamp']>['from'] | undefined, fa
   if (from === undefined || from === 'first') return 'time';
   if ('pair' in from) return from.pair;
   return 'header' in from ? inFamily(from.header, family) : nameOf(from, family);
-}
-
-function signsUrl({ at, message, alternative, require = [], timestamp, keyId }: Scheme): boolean {
-  const places = JSON.stringify([at, message, alternative, require, timestamp, keyId]);
-  return /"(url|path|path-and-query|method|query|canonical)"/.test(places);
 }
 
 /** Candidates of one plan before those already found; undefined where none of its signatures was sent. */

@@ -1,6 +1,9 @@
 import {
   familiesOf,
+  type JwsSignature,
   type MessagePart,
+  type PayloadPart,
+  type Place,
   type SignatureSpec,
   type SignedMessage,
   type TimestampSpec,
@@ -15,9 +18,37 @@ export function signatureProblem(signature: SignatureSpec): string | undefined {
   if (namesIn(signature).some((name) => name.includes('*')) !== (familiesOf(signature)[0] ?? '') > '') {
     return '`*` in header names and `families` need each other';
   }
+  if (signature.scheme === 'jws') return payloadProblem(signature);
   if (!('message' in signature) || signature.scheme === 'hmac-items') return undefined;
   return timeProblem(signature) ?? coverProblem(signature);
 }
+
+/** A time in the header of a signature is always signed. */
+function payloadProblem({ payload, timestamp, uncovered }: JwsSignature): string | undefined {
+  const from = timestamp?.from;
+  const isSigned =
+    from === undefined ||
+    'member' in from ||
+    payload.some(
+      (part) => part === 'timestamp' || JSON.stringify(part) === JSON.stringify(from) || names(part, from),
+    );
+  if (!isSigned) return TIME_UNSIGNED;
+  return uncovered !== undefined || payload.some(holdsBody) ? undefined : BODY_UNCOVERED;
+}
+
+function names(part: PayloadPart, from: Place): boolean {
+  return (
+    typeof part === 'object' &&
+    'headersNamedBy' in part &&
+    'header' in from &&
+    part.mustName.includes(from.header)
+  );
+}
+
+const TIME_UNSIGNED =
+  'a timestamp that is not signed proves nothing: put it into the message, or leave it out';
+const BODY_UNCOVERED =
+  'the signed message must hold the body, or `uncovered` must say what of it is open to change';
 
 function timeProblem(signature: Signed): string | undefined {
   const { layout, timestamp } = signature;
@@ -35,9 +66,7 @@ function timeProblem(signature: Signed): string | undefined {
   if ((from === 'first') !== (layout.form === 'time-first')) {
     return 'a timestamp stands first where the layout begins with the time, and only there';
   }
-  return signsTime(message, timestamp)
-    ? undefined
-    : 'a timestamp that is not signed proves nothing: put it into the message, or leave it out';
+  return signsTime(message, timestamp) ? undefined : TIME_UNSIGNED;
 }
 
 /** Whether the message holds the time, as itself, at its place, or inside the whole body. */
@@ -56,12 +85,10 @@ function coverProblem(signature: Signed): string | undefined {
   if (signature.scheme === 'digest' && !message.includes('secret')) {
     return 'a digest without the secret in its message can be made by anybody';
   }
-  return message.some(holdsBody) || signature.uncovered !== undefined
-    ? undefined
-    : 'the signed message must hold the body, or `uncovered` must say what of it is open to change';
+  return message.some(holdsBody) || signature.uncovered !== undefined ? undefined : BODY_UNCOVERED;
 }
 
-function holdsBody(part: Part): boolean {
-  if (typeof part === 'string') return part === 'body' || part === 'sorted-form';
+function holdsBody(part: Part | PayloadPart): boolean {
+  if (typeof part === 'string') return part === 'body' || part === 'body-base64url' || part === 'sorted-form';
   return 'bodyHash' in part || 'canonical' in part;
 }

@@ -1,4 +1,5 @@
 import {
+  certifiedOf,
   type PublicKeyFormat,
   type RuntimeSpec,
   remoteOf,
@@ -17,9 +18,8 @@ export type KeyUse = 'shared' | 'public' | 'none';
 export function keyUseOf(spec: Pick<RuntimeSpec, 'signature'>): KeyUse {
   const { signature } = spec;
   if ('handshakes' in spec && mentions(spec.handshakes, SECRET_WORDS)) return 'shared';
-  if (signature.scheme === 'none' || signature.scheme === 'aws-sns' || remoteOf(signature) !== undefined) {
-    return 'none';
-  }
+  if (signature.scheme === 'none' || signature.scheme === 'aws-sns') return 'none';
+  if (remoteOf(signature) !== undefined || certifiedOf(signature) !== undefined) return 'none';
   return isPublicKey(signature) ? 'public' : 'shared';
 }
 
@@ -45,6 +45,7 @@ const ADDRESS_WORDS: ReadonlySet<string> = new Set([
   'url',
   'path',
   'path-and-query',
+  'path-with-other-slash',
   'urlHash',
   'queryHash',
   'contentful',

@@ -7,10 +7,12 @@ import type { SignatureSpec } from './spec/signature.ts';
 export type { BatchSpec, EnvelopePlace } from './spec/batch.ts';
 export type * from './spec/delivery.ts';
 export * from './spec/handshake.ts';
+export type * from './spec/key.ts';
 export type * from './spec/message.ts';
 export type * from './spec/place.ts';
 export type * from './spec/remote.ts';
 export * from './spec/signature.ts';
+export type * from './spec/token.ts';
 
 /**
  * The grammar of a provider: how it signs a delivery and how it names the event inside.

@@ -14,7 +14,7 @@ const CREDENTIALS: ReadonlySet<string> = new Set([
 ]);
 
 /** Words of the grammar under which header names stand. */
-const HEADER_WORDS: ReadonlySet<string> = new Set(['header', 'eitherHeader']);
+const HEADER_WORDS: ReadonlySet<string> = new Set(['header', 'eitherHeader', 'mustName']);
 
 /**
  * Headers kept with a delivery, lower case, what a re-check needs first: signature, time, what else is signed, then what

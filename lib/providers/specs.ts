@@ -56,6 +56,7 @@ import { coinbaseCdp } from './coinbase-cdp/spec.ts';
 import { coinbaseCommerce } from './coinbase-commerce/spec.ts';
 import { commerceLayer } from './commerce-layer/spec.ts';
 import { configcat } from './configcat/spec.ts';
+import { constantContact } from './constant-contact/spec.ts';
 import { contentful } from './contentful/spec.ts';
 import { courier } from './courier/spec.ts';
 import { crisp } from './crisp/spec.ts';
@@ -162,6 +163,7 @@ import { monday } from './monday/spec.ts';
 import { mongodbAtlas } from './mongodb-atlas/spec.ts';
 import { msTeamsOutgoing } from './ms-teams-outgoing/spec.ts';
 import { mux } from './mux/spec.ts';
+import { neonAuth } from './neon-auth/spec.ts';
 import { netlify } from './netlify/spec.ts';
 import { newRelic } from './new-relic/spec.ts';
 import { nmi } from './nmi/spec.ts';
@@ -257,6 +259,7 @@ import { tiktok } from './tiktok/spec.ts';
 import { tiktokShop } from './tiktok-shop/spec.ts';
 import { tokenIo } from './token-io/spec.ts';
 import { trello } from './trello/spec.ts';
+import { truelayer } from './truelayer/spec.ts';
 import { truto } from './truto/spec.ts';
 import { twilio } from './twilio/spec.ts';
 import { twitch } from './twitch/spec.ts';
@@ -347,6 +350,7 @@ export const SPECS: readonly ProviderSpec[] = [
   coinbaseCommerce,
   commerceLayer,
   configcat,
+  constantContact,
   contentful,
   courier,
   crisp,
@@ -453,6 +457,7 @@ export const SPECS: readonly ProviderSpec[] = [
   mongodbAtlas,
   msTeamsOutgoing,
   mux,
+  neonAuth,
   netlify,
   newRelic,
   nmi,
@@ -548,6 +553,7 @@ export const SPECS: readonly ProviderSpec[] = [
   tiktokShop,
   tokenIo,
   trello,
+  truelayer,
   truto,
   twilio,
   twitch,

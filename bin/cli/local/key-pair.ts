@@ -9,12 +9,18 @@ import {
 /** Id of a local key, where a scheme names keys. */
 export const LOCAL_KEY_ID = 'local';
 
+/** Curves of algorithms that have another than P-256. */
+const CURVES: ReadonlyMap<string, string> = new Map([
+  ['ES384', 'P-384'],
+  ['ES512', 'P-521'],
+]);
+
 /** A private key of the kind a scheme signs with. */
 export function newPrivateKey({ signature }: Pick<RuntimeSpec, 'signature'>): KeyObject {
-  const algorithm = signature.scheme === 'jwt' ? (signature.algorithms[0] ?? '') : signature.scheme;
+  const algorithm = 'algorithms' in signature ? (signature.algorithms[0] ?? '') : signature.scheme;
   if (algorithm === 'ed25519' || algorithm === 'EdDSA') return generateKeyPairSync('ed25519').privateKey;
   if (algorithm === 'ecdsa' || algorithm.startsWith('ES')) {
-    return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    return generateKeyPairSync('ec', { namedCurve: CURVES.get(algorithm) ?? 'P-256' }).privateKey;
   }
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 }

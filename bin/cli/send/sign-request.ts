@@ -15,6 +15,7 @@ import type {
 import { UsageError } from '../command.ts';
 import { pointerValue, setPointer } from './json-pointer.ts';
 import type { Draft, OpenRequest } from './open-request.ts';
+import { putDetached } from './sign-payload.ts';
 import { putToken } from './sign-token.ts';
 import { put, type Signer, viewOf } from './signer.ts';
 
@@ -38,6 +39,8 @@ export function signRequest({ signature, name }: RuntimeSpec, request: OpenReque
       return request.close();
     case 'jwt':
       return putToken(request, signature, signer);
+    case 'jws':
+      return putDetached(request, signature, signer);
     case 'sdk':
     case 'aws-sns':
     case 'paypal':

@@ -1,7 +1,14 @@
 import { createHash, createHmac, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { atlassianQuery } from '../../../lambdas/signature/atlassian-query.ts';
+import { PSS } from '../../../lambdas/signature/public-key.ts';
 import { RequestView } from '../../../lambdas/signature/request-view.ts';
-import type { ClaimRule, JwtSignature } from '../../../lib/contract/provider-spec.ts';
+import type {
+  ClaimRule,
+  JwtSignature,
+  PairAlgorithm,
+  SecretAlgorithm,
+} from '../../../lib/contract/provider-spec.ts';
+import { setPointer } from './json-pointer.ts';
 import type { Draft, OpenRequest } from './open-request.ts';
 import { put, type Signer, viewOf } from './signer.ts';
 
@@ -30,8 +37,11 @@ export function putToken(request: OpenRequest, scheme: JwtSignature, signer: Sig
 function claimsOf(scheme: JwtSignature, draft: Draft, { now, url, settings }: Signer): Claims {
   const seconds = Math.floor(now / 1000);
   const claims: Claims = { iat: seconds, nbf: seconds, exp: seconds + LIFETIME, jti: randomUUID() };
-  for (const rule of scheme.claims ?? [])
-    claims[rule.claim] = claimValue(rule, claims[rule.claim], url, settings);
+  for (const rule of scheme.claims ?? []) {
+    const [name = ''] = [rule.claim].flat();
+    if (name.startsWith('/')) setPointer(claims, name, claimValue(rule, undefined, url, settings));
+    else claims[name] = claimValue(rule, claims[name], url, settings);
+  }
   const { bodyHash, urlHash, queryHash } = scheme;
   const request = viewOf(draft, url);
   if (bodyHash !== undefined && (draft.body.length > 0 || bodyHash.absentIfEmpty !== true)) {
@@ -68,9 +78,15 @@ function tokenOf({ algorithms }: JwtSignature, claims: Claims, { key, keyId }: S
   return `${signed}.${signatureOf(algorithm, Buffer.from(signed), key).toString('base64url')}`;
 }
 
-function signatureOf(algorithm: JwtSignature['algorithms'][number], signed: Buffer, key: KeyObject): Buffer {
+/** The signature of a token. */
+export function signatureOf(
+  algorithm: SecretAlgorithm | PairAlgorithm,
+  signed: Uint8Array,
+  key: KeyObject,
+): Buffer {
   const hash = `sha${algorithm.slice(2)}`;
   if (algorithm === 'EdDSA') return sign(null, signed, key);
   if (algorithm.startsWith('HS')) return createHmac(hash, key).update(signed).digest();
-  return sign(hash, signed, algorithm === 'ES256' ? { key, dsaEncoding: 'ieee-p1363' } : key);
+  if (algorithm.startsWith('ES')) return sign(hash, signed, { key, dsaEncoding: 'ieee-p1363' });
+  return sign(hash, signed, algorithm.startsWith('PS') ? { key, ...PSS } : key);
 }

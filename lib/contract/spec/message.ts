@@ -7,7 +7,8 @@ export type HashName = 'sha256' | 'sha512' | 'sha384' | 'sha1' | 'md5';
  * One piece of the signed message.
  *
  * `body`: the exact bytes. `timestamp`: its text as received. `url`: the address as registered with the provider, with the
- * query as received; `path` and `path-and-query` are parts of it. `method`: upper case. `sorted-form`: names and values
+ * query as received; `path` and `path-and-query` are parts of it, `path-with-other-slash` is the path with a slash at its
+ * end, or without where it has one. `method`: upper case. `sorted-form`: names and values
  * of all form fields, decoded, sorted by name and joined without a separator.
  */
 export type MessagePart =
@@ -17,6 +18,7 @@ export type MessagePart =
   | 'method'
   | 'path'
   | 'path-and-query'
+  | 'path-with-other-slash'
   | 'sorted-form'
   | { readonly text: string }
   /** The text at a place; with `case`, in lower case. */
@@ -87,9 +89,13 @@ export type SignatureLayout =
   /** `1,ab,cd`: the time, then signatures. */
   | { readonly form: 'time-first'; readonly separator: string };
 
-export interface TimestampSpec {
+export interface TimestampSpec extends TimeRule {
   /** Where it stands: a place, a pair of the signature, or first in a `time-first` layout. */
   readonly from: Place | { readonly pair: string } | 'first';
+}
+
+/** How a signed time is written and how old it may be. */
+export interface TimeRule {
   /**
    * `s`, `ms`: plain digits. `s-or-ms`: either, told apart by size. `iso`: ISO 8601 or RFC 3339, without a zone UTC.
    * `http-date`: as in a Date header.

@@ -24,6 +24,7 @@ import {
   textOr,
   whole,
 } from './shape.ts';
+import type { PayloadPart } from './token.ts';
 
 /** Longest tolerance of a timestamp, seconds. */
 export const MAX_TOLERANCE_SECONDS = 7 * 86_400;
@@ -112,10 +113,11 @@ const words = {
   method: true,
   path: true,
   'path-and-query': true,
+  'path-with-other-slash': true,
   'sorted-form': true,
 } as const satisfies Readonly<Record<Extract<MessagePart, string>, true>>;
 
-const partForms = byMember({
+const partMembers = {
   text: object<Form<MessagePart, 'text'>>({ text: filled }),
   pair: object<{ pair: string }>({ pair: filled }),
   setting: object<Form<MessagePart, 'setting'>>({ setting: filled }),
@@ -141,11 +143,26 @@ const partForms = byMember({
     }),
   }),
   ...casedPlaces,
-});
+};
+
+const partForms = byMember(partMembers);
 
 export const messagePart: Check = textOr(oneOf(words), partForms);
 /** A part of a message that holds the secret. */
 export const digestPart: Check = textOr(oneOf({ ...words, secret: true }), partForms);
+
+/** A part of a payload that was left out of a token. */
+export const payloadPart: Check = textOr(
+  oneOf({ ...words, 'body-base64url': true }),
+  byMember({
+    headersNamedBy: object<Form<PayloadPart, 'headersNamedBy'>>({
+      headersNamedBy: filled,
+      separator: filled,
+      mustName: list(header),
+    }),
+    ...partMembers,
+  }),
+);
 
 export const layout: Check = byWord<SignatureLayout['form']>('form', {
   plain: object<Extract<SignatureLayout, { form: 'plain' }>>({ form: text, prefix: optional(text) }),
@@ -173,15 +190,15 @@ export const layout: Check = byWord<SignatureLayout['form']>('form', {
 
 const tolerance = (least: number): Check => textOr(only('unlimited'), whole(least, MAX_TOLERANCE_SECONDS));
 
-export const timestamp: Check = object<TimestampSpec>({
-  from: textOr(
-    only('first'),
-    byMember({
-      ...placeAsForm,
-      pair: object<{ pair: string }>({ pair: filled }),
-    }),
-  ),
-  unit: oneOf<TimestampSpec['unit']>({ s: true, ms: true, 's-or-ms': true, iso: true, 'http-date': true }),
-  toleranceSeconds: tolerance(1),
-  futureSeconds: optional(tolerance(0)),
-});
+/** A timestamp that stands where `from` says. */
+export const timestampFrom = (from: Check): Check =>
+  object<TimestampSpec>({
+    from,
+    unit: oneOf<TimestampSpec['unit']>({ s: true, ms: true, 's-or-ms': true, iso: true, 'http-date': true }),
+    toleranceSeconds: tolerance(1),
+    futureSeconds: optional(tolerance(0)),
+  });
+
+export const timestamp: Check = timestampFrom(
+  textOr(only('first'), byMember({ ...placeAsForm, pair: object<{ pair: string }>({ pair: filled }) })),
+);

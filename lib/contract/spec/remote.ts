@@ -2,7 +2,18 @@
  * Named sources of public keys. Each is an algorithm with its hosts compiled in (`lambdas/signature/remote-sources.ts`): a
  * spec names one, and neither a spec nor a request can name a host.
  */
-export type RemoteKeySet = 'google-oauth2' | 'shipengine';
+export type RemoteKeySet =
+  | 'constant-contact'
+  | 'google-oauth2'
+  | 'shipengine'
+  | 'truelayer'
+  | 'truelayer-sandbox';
+
+/**
+ * Named issuers of certificates that tokens carry: root, length of the chain and the marks its certificates must have are
+ * compiled in (`lambdas/signature/issuers.ts`).
+ */
+export type CertificateIssuer = 'apple-app-store';
 
 /** Amazon SNS, versions 1 and 2: a certificate of SNS itself. `topicArns` are the topics whose messages are taken. */
 export interface SnsSignature {

@@ -1,6 +1,8 @@
-import type { HashName, MessagePart, SignatureLayout, TimestampSpec } from './message.ts';
+import type { CertifiedKey, PublicKeyFormat, RemoteKey, SecretFormat } from './key.ts';
+import type { HashName, MessagePart, SignatureLayout, TimeRule, TimestampSpec } from './message.ts';
 import type { Place, Requirement, SignaturePlace } from './place.ts';
-import type { PaypalSignature, RemoteKeySet, SnsSignature } from './remote.ts';
+import type { CertificateIssuer, PaypalSignature, RemoteKeySet, SnsSignature } from './remote.ts';
+import type { JwsSignature, JwtSignature } from './token.ts';
 
 /** Every way a delivery can be authenticated: one engine each. What cannot be said here does not compile. */
 export type SignatureSpec =
@@ -13,6 +15,7 @@ export type SignatureSpec =
   | EcdsaSignature
   | RsaSignature
   | JwtSignature
+  | JwsSignature
   | SnsSignature
   | PaypalSignature
   | SdkCheck
@@ -130,57 +133,6 @@ export interface RsaSignature extends SignedMessage {
   readonly prehash?: 'sha256';
 }
 
-/** A JSON web token, with a shared secret or a public key: which of the two is fixed here, never by the token. */
-export type JwtSignature = JwtChecks &
-  (
-    | { readonly algorithms: readonly ('HS256' | 'HS384' | 'HS512')[]; readonly key: SecretFormat }
-    | {
-        readonly algorithms: readonly ('RS256' | 'RS384' | 'RS512' | 'ES256' | 'EdDSA')[];
-        readonly key: PublicKeyFormat | RemoteKey;
-      }
-  );
-
-/** Keys that the provider publishes at a place compiled in. */
-export interface RemoteKey {
-  readonly remote: RemoteKeySet;
-}
-
-export interface JwtChecks {
-  readonly scheme: 'jwt';
-  /** `body`: the whole body is the token. */
-  readonly at: Place | 'body';
-  /** Literal before the token, such as `Bearer `. */
-  readonly prefix?: string;
-  readonly claims?: readonly ClaimRule[];
-  /**
-   * Greatest age of the `iat` claim, seconds, both ways. `exp` and `nbf` are always kept where the token has them.
-   *
-   * @default - iat is not needed
-   */
-  readonly maxAgeSeconds?: number;
-  /** Seconds of grace for `exp` and `nbf`. @default 0 */
-  readonly graceSeconds?: number;
-  /** A claim that holds the body's digest. Without one the body is not covered. */
-  readonly bodyHash?: {
-    readonly claim: string;
-    readonly hash: HashName;
-    readonly encoding: 'hex' | 'base64' | 'base64url';
-    /** An empty body has no such claim. */
-    readonly absentIfEmpty?: true;
-  };
-  /** A claim that holds the URL's digest. */
-  readonly urlHash?: { readonly claim: string; readonly hash: HashName; readonly encoding: 'hex' | 'base64' };
-  /** A claim that holds the digest of method, path and sorted query, as Atlassian defines it. */
-  readonly queryHash?: { readonly claim: string };
-}
-
-/** What a claim must be. */
-export type ClaimRule =
-  | { readonly claim: string; readonly is: 'present' }
-  | { readonly claim: string; readonly equals: string | boolean | readonly string[] }
-  | { readonly claim: string; readonly setting: string }
-  | { readonly claim: string; readonly url: true };
-
 /**
  * Checked by code of the user's own, which ships beside the receiver and mostly calls the vendor's package. The secret is
  * handed over as text.
@@ -212,38 +164,17 @@ export type SignatureEncoding =
   | 'base64-of-hex'
   | 'percent-base64url';
 
-/**
- * How the text of a secret becomes a key. A secret may also be a JSON object of such texts: `current` with `previous` or
- * `next`, `primary` with `secondary`, any of which may match. Where the request names its key: keys by their ids, or one
- * as `key` and `secret`, or `public_key` and `private_key`.
- *
- * `utf8`: the bytes of the text as given. `utf8-nfkd`: after Unicode normalisation. `utf8-ampersand`: with `&` at its end.
- * `base64`: decoded, after an optional `whsec_` prefix. `base64url`, `hex`: decoded. `sha1`: the 20 bytes of its SHA-1.
- */
-export type SecretFormat = 'utf8' | 'utf8-nfkd' | 'utf8-ampersand' | 'base64' | 'base64url' | 'hex' | 'sha1';
-
-/**
- * How the text of a public key is written. PEM is always taken.
- * `spki-pem`: PEM only. `spki-base64`: base64 of the DER, PEM without its armour. `raw-hex`, `raw-base64` (after an
- * optional `whpk_` prefix), `raw-base64url`: the 32 bytes of an Ed25519 key. `jwks`: a JSON web key set, whose keys are
- * known by `kid`.
- */
-export type PublicKeyFormat =
-  | 'spki-pem'
-  | 'spki-base64'
-  | 'raw-hex'
-  | 'raw-base64'
-  | 'raw-base64url'
-  | 'jwks';
-
 /** The timestamp of a scheme that signs one. */
-export function timestampOf(signature: SignatureSpec): TimestampSpec | undefined {
+export function timestampOf(signature: SignatureSpec): TimeRule | undefined {
   return 'timestamp' in signature ? signature.timestamp : undefined;
 }
 
 /** The same scheme with another tolerance, seconds; unchanged where it signs no time. */
 export function withTolerance(signature: SignatureSpec, toleranceSeconds: number): SignatureSpec {
   if (!('timestamp' in signature) || signature.timestamp === undefined) return signature;
+  if (signature.scheme === 'jws') {
+    return { ...signature, timestamp: { ...signature.timestamp, toleranceSeconds } };
+  }
   return { ...signature, timestamp: { ...signature.timestamp, toleranceSeconds } };
 }
 
@@ -258,14 +189,23 @@ export interface SecretShape {
   readonly byId: boolean;
 }
 
-/** Published keys are read as a set. */
-function formatOf(key: SecretFormat | PublicKeyFormat | RemoteKey): SecretFormat | PublicKeyFormat {
+/** Published keys, and those in certificates, are read as a set. */
+function formatOf(
+  key: SecretFormat | PublicKeyFormat | RemoteKey | CertifiedKey,
+): SecretFormat | PublicKeyFormat {
   return typeof key === 'string' ? key : 'jwks';
 }
 
-/** The set of keys a scheme fetches; undefined where its keys are in the source's secret. */
+/** The set of keys a scheme fetches; undefined where its keys are elsewhere. */
 export function remoteOf(signature: SignatureSpec): RemoteKeySet | undefined {
-  return 'key' in signature && typeof signature.key === 'object' ? signature.key.remote : undefined;
+  const key = 'key' in signature ? signature.key : undefined;
+  return typeof key === 'object' && 'remote' in key ? key.remote : undefined;
+}
+
+/** Whose certificates carry a scheme's keys; undefined where its keys are elsewhere. */
+export function certifiedOf(signature: SignatureSpec): CertificateIssuer | undefined {
+  const key = 'key' in signature ? signature.key : undefined;
+  return typeof key === 'object' && 'certified' in key ? key.certified : undefined;
 }
 
 /** The shape of a scheme's secret. A token and a password are taken as they are. */
