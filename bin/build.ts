@@ -14,41 +14,51 @@ export interface Bundle {
 
 const PROJECT = join(import.meta.dirname, '..');
 
-/** Each becomes `dist/lambdas/<name>/index.mjs` with its source map and esbuild's record of what went in. */
-const ENTRIES = {
-  receive: 'lambdas/receive/handler.ts',
-  sweep: 'lambdas/sweep/handler.ts',
-  journal: 'lambdas/journal/handler.ts',
-} as const;
+interface Entry {
+  readonly name: string;
+  readonly source: string;
+  readonly format: 'esm' | 'cjs';
+}
+
+/**
+ * Each becomes `dist/lambdas/<name>/index.mjs` or `.cjs` with its source map and esbuild's record of what went in. What a
+ * user's processor is made with is CommonJS, the one form that `import` and `require` share: of two copies, an error thrown
+ * by one would be no `CommitConditionFailed` of the other.
+ */
+const ENTRIES: readonly Entry[] = [
+  { name: 'receive', source: 'lambdas/receive/handler.ts', format: 'esm' },
+  { name: 'sweep', source: 'lambdas/sweep/handler.ts', format: 'esm' },
+  { name: 'journal', source: 'lambdas/journal/handler.ts', format: 'esm' },
+  { name: 'process', source: 'lambdas/process/index.ts', format: 'cjs' },
+];
 
 /**
  * Makes the handler bundles of a project that are missing or older than their sources. A bundle whose source is not there
  * is used as it is, as in an installed package. Throws an error that names every bundle without either.
  */
 export async function buildBundles(root: string = PROJECT): Promise<readonly Bundle[]> {
-  const missing = Object.entries(ENTRIES).filter(
-    ([name, entry]) => !existsSync(join(root, entry)) && !existsSync(bundleFile(root, name)),
+  const missing = ENTRIES.filter(
+    (entry) => !existsSync(join(root, entry.source)) && !existsSync(join(root, bundleFile(entry))),
   );
   if (missing.length > 0) {
-    const lines = missing.map(
-      ([name, entry]) => `  ${name}: no ${entry} and no dist/lambdas/${name}/index.mjs`,
-    );
+    const lines = missing.map((entry) => `  ${entry.name}: no ${entry.source} and no ${bundleFile(entry)}`);
     throw new Error(`handler bundles cannot be made:\n${lines.join('\n')}`);
   }
-  return Promise.all(Object.entries(ENTRIES).map(([name, entry]) => bundle(root, name, entry)));
+  return Promise.all(ENTRIES.map((entry) => bundle(root, entry)));
 }
 
-function bundleFile(root: string, name: string): string {
-  return join(root, 'dist', 'lambdas', name, 'index.mjs');
+function bundleFile({ name, format }: Entry): string {
+  return `dist/lambdas/${name}/index.${format === 'esm' ? 'mjs' : 'cjs'}`;
 }
 
-async function bundle(root: string, name: string, entry: string): Promise<Bundle> {
-  const file = bundleFile(root, name);
-  if (!existsSync(join(root, entry)) || (await isFresh(root, file))) return { name, file, built: false };
+async function bundle(root: string, entry: Entry): Promise<Bundle> {
+  const { name, source, format } = entry;
+  const file = join(root, bundleFile(entry));
+  if (!existsSync(join(root, source)) || (await isFresh(root, file))) return { name, file, built: false };
   const { build } = await import('esbuild');
   const result = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
+    entryPoints: [source],
     outfile: file,
     bundle: true,
     write: false,
@@ -56,7 +66,7 @@ async function bundle(root: string, name: string, entry: string): Promise<Bundle
     sourcemap: 'external',
     platform: 'node',
     target: 'node24',
-    format: 'esm',
+    format,
     mainFields: ['module', 'main'],
     minify: true,
     legalComments: 'none',

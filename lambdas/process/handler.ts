@@ -1,4 +1,4 @@
-import type { Log } from '../telemetry/powertools.ts';
+import type { Log } from '../telemetry/telemetry.ts';
 import type { CommitItem } from './commit-item.ts';
 
 /** An event as a handler gets it. */

@@ -1,7 +1,6 @@
 import type { Clock, ObjectStore, Queue, Table } from '../clients/ports.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Log } from '../telemetry/powertools.ts';
-import type { LogFields, Telemetry } from '../telemetry/telemetry.ts';
+import type { Log, LogFields, Telemetry } from '../telemetry/telemetry.ts';
 import type { Front } from './front.ts';
 import type { Handlers } from './handler.ts';
 

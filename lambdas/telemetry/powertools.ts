@@ -4,15 +4,7 @@ import { telemetryEnvironment } from '../../lib/contract/environments.ts';
 import { METRIC_NAMESPACE, METRICS, type MetricName } from '../../lib/contract/metrics.ts';
 import { describeError } from './describe-error.ts';
 import { printable } from './printable.ts';
-import type { Decision, LogFields, MetricDimensions, Telemetry } from './telemetry.ts';
-
-/** Lines of a handler's own, each carrying the fields it was made with. */
-export interface Log {
-  debug(message: string, fields?: LogFields): void;
-  info(message: string, fields?: LogFields): void;
-  warn(message: string, fields?: LogFields): void;
-  error(message: string, fields?: LogFields): void;
-}
+import type { Decision, Log, LogFields, MetricDimensions, Telemetry } from './telemetry.ts';
 
 /** Structured logs, and metrics in CloudWatch's embedded format. */
 export interface Instruments extends Telemetry {

@@ -40,6 +40,18 @@ export type Decision = (typeof DECISIONS)[number];
 /** Fields of a log line. Event ids, types and streams are bounded and escaped by the logger; bodies and secrets never come here. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** Lines of a handler's own, each carrying the fields it was made with. */
+export interface Log {
+  /** Written only where the function's log level is `DEBUG`. */
+  debug(message: string, fields?: LogFields): void;
+  /** What went as it should. */
+  info(message: string, fields?: LogFields): void;
+  /** What somebody should look at. */
+  warn(message: string, fields?: LogFields): void;
+  /** What failed. */
+  error(message: string, fields?: LogFields): void;
+}
+
 /** What a station tells the outside about its work. Never throws, never carries a body or a secret. */
 export interface Telemetry {
   metric(name: MetricName, dimensions: MetricDimensions, value?: number): void;

@@ -20,11 +20,13 @@ const bundle = (name: string) => readFileSync(join(root, 'dist', 'lambdas', name
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'webhooks-build-'));
   for (const name of ['receive', 'sweep', 'journal']) source(name, `export const handler = () => '${name}';`);
+  mkdirSync(join(root, 'lambdas', 'process'));
+  writeFileSync(join(root, 'lambdas/process/index.ts'), "export const defineProcessor = () => 'process';");
 });
 
 describe('buildBundles', () => {
   it('makes what is missing, and again only what has changed', async () => {
-    expect(await built()).toEqual(['receive', 'sweep', 'journal']);
+    expect(await built()).toEqual(['receive', 'sweep', 'journal', 'process']);
     expect(await built()).toEqual([]);
     source('sweep', "export const handler = () => 'another';");
     expect(await built()).toEqual(['sweep']);
@@ -58,9 +60,9 @@ describe('buildBundles', () => {
     await built();
     rmSync(join(root, 'lambdas'), { recursive: true });
     expect(await buildBundles(root)).toEqual(
-      ['receive', 'sweep', 'journal'].map((name) => ({
-        name,
-        file: join(root, 'dist', 'lambdas', name, 'index.mjs'),
+      ['receive/index.mjs', 'sweep/index.mjs', 'journal/index.mjs', 'process/index.cjs'].map((path) => ({
+        name: path.split('/')[0],
+        file: join(root, 'dist', 'lambdas', path),
         built: false,
       })),
     );

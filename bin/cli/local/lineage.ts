@@ -35,10 +35,15 @@ function ancestors(): readonly number[] {
   if (process.platform === 'win32') return chain;
   while (chain.length < MAX_LINKS) {
     const last = look(chain.at(-1) ?? 1);
-    if (last === undefined || !SHELL.test(last.program)) break;
+    if (last === undefined || !(SHELL.test(last.program) || isLauncher(chain.at(-1)))) break;
     chain.push(last.parent);
   }
   return chain;
+}
+
+/** The launcher on an older Node stands between npm and this process as a shell does. */
+function isLauncher(pid: number | undefined): boolean {
+  return String(pid) === process.env['WEBHOOKS_LAUNCHER'];
 }
 
 function isBroken(chain: readonly number[]): boolean {

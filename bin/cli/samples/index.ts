@@ -9,7 +9,12 @@ import { recordedSample } from './recorded-sample.ts';
 import type { Sample } from './sample.ts';
 import { sampleOf } from './sample-template.ts';
 
-const PROVIDERS = join(import.meta.dirname, '../../../lib/providers');
+/** In the package this module is part of `dist/cli/`, and the samples stand beside that. */
+const PROVIDERS =
+  ['../providers', '../../../lib/providers']
+    .map((place) => join(import.meta.dirname, place))
+    .find((place) => existsSync(place)) ?? '';
+
 /**
  * The sample of a provider: what its folder says (`sample.json`), else made from the genuine requests it holds
  * (`vectors.json`), else the generic one. All of it in the format the source looks for places in.
