@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node from 18 on gets through, far enough to find a Node that can run the rest.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -25,22 +25,11 @@ if (major > 22 || (major === 22 && minor >= 18)) {
   runOnNewerNode();
 }
 
-/** Takes the Node this package was made with from npm, which keeps it, and runs this very command there. */
+/** Runs this very command on the Node the package was made with. */
 function runOnNewerNode() {
-  const { devDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  console.error(`${needed}: it runs on Node ${devDependencies.node}, taken from npm`);
-  // The settings of the npm that may run this are about another package.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_(config|package)_/i.test(name)),
-  );
-  const found = spawnSync(
-    'npx',
-    ['--yes', `--package=node@${devDependencies.node}`, '--', 'node', '-p', 'process.execPath'],
-    { encoding: 'utf8', env, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const program = (found.stdout ?? '').trim();
-  if (found.status !== 0 || !existsSync(program)) {
-    console.error('npm could not bring it; install Node 24 yourself, then run this again');
+  const program = newerNode();
+  if (program === undefined) {
+    console.error(`${needed}; npm could not bring one, so install Node 24 and run this again`);
     process.exitCode = 1;
     return;
   }
@@ -54,4 +43,31 @@ function runOnNewerNode() {
   child.on('close', (code) => {
     process.exitCode = code ?? 1;
   });
+}
+
+/** Takes a Node from npm, which keeps it, and remembers where it is. */
+function newerNode() {
+  const { devDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const note = new URL(`../../.cache/webhooks/node-${devDependencies.node}`, import.meta.url);
+  const known = existsSync(note) ? readFileSync(note, 'utf8') : '';
+  if (existsSync(known)) return known;
+  console.error(`${needed}: it runs on Node ${devDependencies.node}, taken from npm`);
+  // The settings of the npm that may run this are about another package.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(config|package)_/i.test(name)),
+  );
+  const { stdout } = spawnSync(
+    'npx',
+    ['--yes', `--package=node@${devDependencies.node}`, '--', 'node', '-p', 'process.execPath'],
+    { encoding: 'utf8', env, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const program = (stdout ?? '').trim();
+  if (!existsSync(program) || program === process.execPath) return undefined;
+  try {
+    mkdirSync(new URL('.', note), { recursive: true });
+    writeFileSync(note, program);
+  } catch {
+    // Nowhere to remember it: npm is asked again.
+  }
+  return program;
 }

@@ -47,6 +47,12 @@ export interface LocalOptions {
   readonly faults?: string;
   /** A cloud assembly to run instead of synthesizing one. @default - the project's app is synthesized */
   readonly assembly?: string;
+  /** Command that runs the app. @default - the one the project's `cdk.json` names */
+  readonly app?: string | undefined;
+  /** Which of the app's stacks are run. @default - all */
+  readonly choose?: (stacks: readonly StackTemplate[]) => readonly StackTemplate[];
+  /** Told the last lines of an app that fails. */
+  readonly onFailedApp?: (lines: readonly string[]) => void;
   /**
    * Where `AWS_ENDPOINT_URL_DYNAMODB`, `_S3`, `_SQS` and `_SECRETS_MANAGER` may name other servers of this machine.
    * @default - the run's own services only
@@ -195,17 +201,19 @@ function faultsOf({ faults, onProgress = () => {} }: LocalOptions, undo: Undo): 
 
 /** The templates of the assembly given, or of the one the project's app makes. */
 async function stacksOf(
-  { project, assembly, onProgress = () => {} }: LocalOptions,
+  { project, assembly, app, choose = (all) => all, onFailedApp, onProgress = () => {} }: LocalOptions,
   state: StateDirectory,
   compileCache: string,
-): Promise<StackTemplate[]> {
+): Promise<readonly StackTemplate[]> {
   const output = assembly ?? join(state.path, 'cdk.out');
   if (assembly === undefined) {
     onProgress('synthesizing the app');
-    await synthesize({ project, output, compileCache, log: join(state.path, 'logs', 'synth.log') });
+    const log = join(state.path, 'logs', 'synth.log');
+    await synthesize({ project, app, output, compileCache, log, onFailure: onFailedApp });
   }
+  const stacks = choose(readAssembly(output));
   onProgress('creating its resources');
-  return readAssembly(output);
+  return stacks;
 }
 
 /** Starts what works without being asked; returns what ends it, running invocations included. */

@@ -31,5 +31,5 @@ export interface RuntimeFunction {
 }
 
 export const RUNTIME_FILE = 'runtime.json';
-/** State directory of `npm start`, relative to the project. */
+/** State directory of `webhooks local`, relative to the project. */
 export const DEFAULT_STATE_DIRECTORY = '.local';

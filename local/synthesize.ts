@@ -5,16 +5,22 @@ import { StartError } from './start-error.ts';
 
 /** Lines of an app's output that are kept to find its error in. */
 const KEPT_LINES = 400;
+/** Lines of it that are shown. */
+const SHOWN_LINES = 20;
 
 export interface SynthesizeOptions {
-  /** Project whose `cdk.json` names the app. */
+  /** Project whose `cdk.json` names the app and its context. */
   readonly project: string;
+  /** Command that runs the app in place of the one `cdk.json` names. */
+  readonly app?: string | undefined;
   /** Where the cloud assembly goes, whole or not at all; replaced. */
   readonly output: string;
   /** Directory for compiled code, which makes the next run faster. */
   readonly compileCache: string;
   /** File for everything the app prints. */
   readonly log: string;
+  /** Told the last lines an app printed that failed. */
+  readonly onFailure?: ((lines: readonly string[]) => void) | undefined;
 }
 
 /**
@@ -23,7 +29,7 @@ export interface SynthesizeOptions {
  * @throws StartError if there is no app or it fails, with the app's own error
  */
 export async function synthesize(options: SynthesizeOptions): Promise<void> {
-  const { app, context } = readCdkJson(options.project);
+  const { app, context } = appOf(options);
   const draft = newDraft(options.output);
   const { code, lines } = await run(app, options, {
     // CDK's check of the template against deployment rules takes most of the time; `cdk synth` still makes it.
@@ -39,8 +45,10 @@ export async function synthesize(options: SynthesizeOptions): Promise<void> {
   });
   mkdirSync(dirname(options.log), { recursive: true, mode: 0o700 });
   writeFileSync(options.log, `${lines.join('\n')}\n`);
-  if (code !== 0)
+  if (code !== 0) {
+    options.onFailure?.(lines.slice(-SHOWN_LINES));
     throw new StartError(`the app does not synthesize: ${errorIn(lines)} (all it printed: ${options.log})`);
+  }
   rmSync(options.output, { recursive: true, force: true });
   renameSync(draft, options.output);
 }
@@ -64,18 +72,29 @@ function newDraft(output: string): string {
   return draft;
 }
 
-function readCdkJson(project: string): { readonly app: string; readonly context: Record<string, unknown> } {
+interface CdkApp {
+  readonly app: string;
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+function appOf({ project, app }: SynthesizeOptions): CdkApp {
   const file = join(project, 'cdk.json');
-  if (!existsSync(file))
-    throw new StartError(`there is no cdk.json in ${project}: start it in the directory of a CDK app`);
-  let settings: { readonly app?: unknown; readonly context?: Record<string, unknown> };
+  if (!existsSync(file)) {
+    if (app !== undefined) return { app, context: {} };
+    throw new StartError(
+      `there is no cdk.json in ${project}: start it in the directory of a CDK app, or name the app with --app`,
+    );
+  }
+  let settings: { readonly app?: unknown; readonly context?: CdkApp['context'] };
   try {
     settings = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     throw new StartError(`${file} is not JSON`);
   }
-  if (typeof settings.app !== 'string') throw new StartError(`${file} names no "app" command`);
-  return { app: settings.app, context: settings.context ?? {} };
+  const command = app ?? settings.app;
+  if (typeof command !== 'string' || command.trim() === '')
+    throw new StartError(`${file} names no "app" command: add it, or name the app with --app`);
+  return { app: command, context: settings.context ?? {} };
 }
 
 interface Ended {

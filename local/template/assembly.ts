@@ -60,7 +60,11 @@ function readStack(
     .map((dependency) => artifacts[dependency])
     .filter((dependency) => dependency?.type === 'cdk:asset-manifest');
   return {
+    id,
     name: stackName,
+    dependencies: (artifact.dependencies ?? []).filter(
+      (dependency) => artifacts[dependency]?.type === 'aws:cloudformation:stack',
+    ),
     region: region === 'unknown-region' ? undefined : region,
     accountId: accountId === 'unknown-account' ? undefined : accountId,
     template: readJson<Template>(join(directory, templateFile)),

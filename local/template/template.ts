@@ -29,7 +29,11 @@ export interface OutputTemplate {
 
 /** One stack of a cloud assembly. */
 export interface StackTemplate {
+  /** Name inside its assembly, where it differs from `name` in a stage. */
+  readonly id: string;
   readonly name: string;
+  /** Ids of the stacks that have to be there first. */
+  readonly dependencies: readonly string[];
   /** Undefined where the stack takes whatever environment it is deployed to. */
   readonly region: string | undefined;
   readonly accountId: string | undefined;

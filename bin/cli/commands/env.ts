@@ -35,7 +35,7 @@ function readRuntime(file: string): RuntimeFile {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RuntimeFile;
   } catch {
-    throw new CommandError('the local stack has just stopped', 'start it with npm start');
+    throw new CommandError('the local stack has just stopped', 'start it with npx webhooks local');
   }
 }
 

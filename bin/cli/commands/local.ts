@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { MAX_TIME_FACTOR } from '../../../lib/contract/durations.ts';
 import { DEFAULT_STATE_DIRECTORY } from '../../../local/runtime-file.ts';
 import { StartError } from '../../../local/start-error.ts';
@@ -8,6 +9,7 @@ import { jsonLine } from '../json-line.ts';
 import { endower } from '../local/endow.ts';
 import { functionLine } from '../local/function-line.ts';
 import { whenOrphaned } from '../local/lineage.ts';
+import { printable } from '../printable.ts';
 import { expectPositionals, flagOption, textOption, wholeOption } from '../read-argument.ts';
 
 const DEFAULT_PORT = 8787;
@@ -18,8 +20,19 @@ const ORPHAN_GRACE_MS = 1000;
 export const localCommand: Command = {
   name: 'local',
   summary: 'Run the synthesized template on this machine',
-  usage: '[--port N] [--state DIR] [--fresh] [--time-scale N] [--watch] [--faults FILE] [--verbose]',
+  usage:
+    '[--app CMD] [--stack NAME] [--port N] [--state DIR] [--fresh] [--time-scale N] [--watch] [--faults FILE] [--verbose]',
   options: {
+    app: {
+      type: 'string',
+      value: 'CMD',
+      help: 'command that runs the CDK app; without it the "app" of cdk.json',
+    },
+    stack: {
+      type: 'string',
+      value: 'NAME',
+      help: 'stack to run, of an app with several gateways; those it belongs together with come along',
+    },
     port: {
       type: 'string',
       value: 'N',
@@ -52,10 +65,18 @@ export const localCommand: Command = {
     const port = wholeOption(args, 'port', { min: 0, max: 65_535 }) ?? DEFAULT_PORT;
     const state = resolve(cwd, textOption(args, 'state') ?? DEFAULT_STATE_DIRECTORY);
     const faults = textOption(args, 'faults');
+    const name = textOption(args, 'stack');
     const stopping = stopSignal(err);
-    const { startLocal } = await import('../../../local/run.ts');
+    const [{ startLocal }, { chooseStacks }] = await Promise.all([
+      import('../../../local/run.ts'),
+      import('../../../local/template/choose-stacks.ts'),
+    ]);
     const stack = await startLocal({
       project: cwd,
+      app: textOption(args, 'app'),
+      choose: (stacks) => chooseStacks(stacks, name),
+      onFailedApp: (lines) =>
+        err.write(`${lines.map((line) => printable(stripVTControlCharacters(line))).join('\n')}\n`),
       state,
       port,
       fresh: flagOption(args, 'fresh'),

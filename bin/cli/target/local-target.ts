@@ -45,8 +45,8 @@ export async function findLocalTarget(state: string | undefined, cwd: string): P
 }
 
 function howToStart(state: string | undefined): string {
-  return `start it with npm start${
-    state === undefined ? '' : ` -- --state ${state}`
+  return `start it with npx webhooks local${
+    state === undefined ? '' : ` --state ${state}`
   }, or name a deployed stack with --stack NAME`;
 }
 

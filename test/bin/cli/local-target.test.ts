@@ -42,11 +42,11 @@ describe('the local target', () => {
   it('is not found without a runtime file', async () => {
     await expect(findLocalTarget(undefined, stack.directory)).rejects.toMatchObject({
       message: 'no local stack runs in this project',
-      next: expect.stringContaining('npm start'),
+      next: expect.stringContaining('npx webhooks local'),
     });
     await expect(findLocalTarget('elsewhere', stack.directory)).rejects.toMatchObject({
       message: 'no local stack runs on elsewhere',
-      next: expect.stringContaining('npm start -- --state elsewhere'),
+      next: expect.stringContaining('npx webhooks local --state elsewhere'),
     });
   });
 

@@ -98,6 +98,6 @@ describe('webhooks env', () => {
   it('says what to do where nothing runs', async () => {
     const run = webhooks(project, 'env', '--state', join(state, 'elsewhere'));
     expect(await run.ended).toEqual([1, null]);
-    expect(run.output()).toContain('npm start');
+    expect(run.output()).toContain('npx webhooks local');
   });
 });

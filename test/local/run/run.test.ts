@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -310,6 +311,37 @@ describe('webhooks local', () => {
   });
 });
 
+describe('the app that is run', () => {
+  it('is the one --app names, in place of that of cdk.json', async () => {
+    const elsewhere = smallProject();
+    rmSync(join(elsewhere, 'cdk.json'));
+    const run = webhooks(elsewhere, 'local', '--port', '0', '--app', 'node app.mjs');
+    try {
+      expect(await (await fetch(`${await run.ready}/named`)).json()).toMatchObject({ n: 1 });
+    } finally {
+      run.child.kill('SIGTERM');
+      await run.ended;
+    }
+  });
+
+  it('is shown with its last words when it fails, without colours', async () => {
+    const broken = smallProject();
+    const app = `console.error('\\x1b[31mno table named Invoices\\x1b[0m'); process.exit(3);`;
+    writeFileSync(join(broken, 'app.mjs'), app);
+    const run = webhooks(broken, 'local', '--port', '0');
+    expect(await run.ended).toEqual([1, null]);
+    expect(run.output()).toMatch(
+      /^no table named Invoices\nerror: the app does not synthesize: .*synth\.log\)$/m,
+    );
+  });
+
+  it('must hold webhooks', async () => {
+    const run = webhooks(smallProject({ Topic: { Type: 'AWS::SNS::Topic' } }, {}), 'local', '--port', '0');
+    expect(await run.ended).toEqual([1, null]);
+    expect(run.output()).toContain('no stack of the app holds a WebhookGateway (it has App): add one to it');
+  });
+});
+
 describe('a start that cannot be', () => {
   it.each<[string, (state: string) => Promise<LocalStack>, RegExp]>([
     [
@@ -324,7 +356,16 @@ describe('a start that cannot be', () => {
     [
       'outside a project says so',
       (state) => startLocal({ project: mkdtempSync(join(tmpdir(), 'none-')), state, port: 0 }),
-      /^there is no cdk\.json in .*: start it in the directory of a CDK app$/,
+      /^there is no cdk\.json in .*: start it in the directory of a CDK app, or name the app with --app$/,
+    ],
+    [
+      'for a cdk.json without an app says so',
+      (state) => {
+        const broken = smallProject();
+        writeFileSync(join(broken, 'cdk.json'), '{"context":{}}');
+        return startLocal({ project: broken, state, port: 0 });
+      },
+      /^.*cdk\.json names no "app" command: add it, or name the app with --app$/,
     ],
     [
       'for an unknown resource names it',

@@ -50,6 +50,7 @@ export const RESOURCES = {
       Environment: {
         Variables: {
           TABLE: { Ref: 'Table' },
+          WEBHOOK_TABLE: { Ref: 'Table' },
           QUEUE: { Ref: 'Queue' },
           SDK: resolve('node_modules/@aws-sdk'),
         },

@@ -41,7 +41,7 @@ export function paperCloud(): PaperCloud {
 }
 
 export function stackOf(template: Template, name = 'App', assets = new Map<string, string>()): StackTemplate {
-  return { name, region: undefined, accountId: undefined, template, assets };
+  return { id: name, name, dependencies: [], region: undefined, accountId: undefined, template, assets };
 }
 
 /** Makes the stacks, one after the other, and returns the outputs of the last. */
