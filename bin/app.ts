@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { App, type AppProps, RemovalPolicy } from 'aws-cdk-lib';
+import { App, type AppProps } from 'aws-cdk-lib';
 import { WebhookProvider } from '../lib/constructs/webhook-provider.ts';
 import { WebhookSource } from '../lib/constructs/webhook-source.ts';
 import { WebhookStack } from '../lib/webhook-stack.ts';
 import { acme } from './acme.ts';
 import { buildBundles } from './build.ts';
 import { addPolicyPacks } from './policy-packs.ts';
+import { stageOf } from './stage.ts';
 
 /**
- * The deployable app, ready for `synth()`. The feature flags of cdk.json hold however it is run. Context:
- * `removalPolicy=destroy` lets `cdk destroy` take the data along.
+ * The deployable app, ready for `synth()`. The feature flags of cdk.json hold however it is run. Context: `stage` and
+ * `removalPolicy`, see stage.ts.
  */
 export function createApp(props: AppProps = {}): App {
   const app = new App({ ...props, context: { ...featureFlags(), ...props.context } });
-  const removalPolicy =
-    app.node.tryGetContext('removalPolicy') === 'destroy' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN;
-  const stack = new WebhookStack(app, 'Webhooks', { removalPolicy });
+  const { stackName, removalPolicy, terminationProtection } = stageOf(app.node);
+  const stack = new WebhookStack(app, stackName, { removalPolicy, terminationProtection });
   new WebhookSource(stack, 'Acme', {
     gateway: stack.gateway,
     processor: stack.processor,

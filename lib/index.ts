@@ -1,3 +1,4 @@
+export type { ArchiveOptions } from './constructs/archive-options.ts';
 export { type WebhookConfigCode, WebhookConfigError } from './constructs/errors.ts';
 export { EventKey } from './constructs/event-key.ts';
 export { PoisonPolicy } from './constructs/poison-policy.ts';

@@ -45,6 +45,8 @@ export interface LocalOptions {
   readonly watch?: boolean;
   /** File with faults to order, see docs/local-faults.md. @default - none */
   readonly faults?: string;
+  /** Context the app is given beside that of its `cdk.json`, as `cdk -c` gives it. @default - none */
+  readonly context?: Readonly<Record<string, string>>;
   /** A cloud assembly to run instead of synthesizing one. @default - the project's app is synthesized */
   readonly assembly?: string;
   /** Command that runs the app. @default - the one the project's `cdk.json` names */
@@ -201,7 +203,15 @@ function faultsOf({ faults, onProgress = () => {} }: LocalOptions, undo: Undo): 
 
 /** The templates of the assembly given, or of the one the project's app makes. */
 async function stacksOf(
-  { project, assembly, app, choose = (all) => all, onFailedApp, onProgress = () => {} }: LocalOptions,
+  {
+    project,
+    assembly,
+    app,
+    context,
+    choose = (all) => all,
+    onFailedApp,
+    onProgress = () => {},
+  }: LocalOptions,
   state: StateDirectory,
   compileCache: string,
 ): Promise<readonly StackTemplate[]> {
@@ -209,7 +219,7 @@ async function stacksOf(
   if (assembly === undefined) {
     onProgress('synthesizing the app');
     const log = join(state.path, 'logs', 'synth.log');
-    await synthesize({ project, app, output, compileCache, log, onFailure: onFailedApp });
+    await synthesize({ project, app, output, context, compileCache, log, onFailure: onFailedApp });
   }
   const stacks = choose(readAssembly(output));
   onProgress('creating its resources');

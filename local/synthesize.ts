@@ -13,6 +13,8 @@ export interface SynthesizeOptions {
   readonly project: string;
   /** Command that runs the app in place of the one `cdk.json` names. */
   readonly app?: string | undefined;
+  /** Context beside that of `cdk.json`; it goes before that. */
+  readonly context?: Readonly<Record<string, string>> | undefined;
   /** Where the cloud assembly goes, whole or not at all; replaced. */
   readonly output: string;
   /** Directory for compiled code, which makes the next run faster. */
@@ -41,6 +43,7 @@ export async function synthesize(options: SynthesizeOptions): Promise<void> {
       'aws:cdk:enable-asset-metadata': true,
       'aws:cdk:bundling-stacks': ['**'],
       ...context,
+      ...options.context,
     }),
   });
   mkdirSync(dirname(options.log), { recursive: true, mode: 0o700 });

@@ -3,6 +3,8 @@ export interface CommandOption {
   readonly type: 'string' | 'boolean';
   /** May be given more than once. */
   readonly multiple?: boolean;
+  /** One letter that stands for the name: `c` for `-c`. */
+  readonly short?: string;
   /** What stands for the value in the help: `N`, `FILE`, `'K: V'`. */
   readonly value?: string;
   /** One line for `--help`, without the default. */

@@ -23,7 +23,8 @@ export function overview(commands: readonly Command[], out: Output): string {
 export function commandHelp(command: Command, out: Output): string {
   const options: OptionTable = { ...command.options, ...GLOBAL_OPTIONS };
   const rows = Object.entries(options).map(([name, option]) => {
-    const left = option.type === 'string' ? `--${name} ${option.value ?? 'VALUE'}` : `--${name}`;
+    const names = option.short === undefined ? `--${name}` : `-${option.short}, --${name}`;
+    const left = option.type === 'string' ? `${names} ${option.value ?? 'VALUE'}` : names;
     const notes = [
       option.help,
       ...(option.multiple ? ['may be repeated'] : []),

@@ -5,7 +5,7 @@ import { nearest } from './suggest.ts';
 /** Options every command has. */
 export const GLOBAL_OPTIONS = {
   json: { type: 'boolean', help: 'one JSON object a line on stdout' },
-  help: { type: 'boolean', help: 'this help' },
+  help: { type: 'boolean', short: 'h', help: 'this help' },
 } as const satisfies OptionTable;
 
 export interface ParsedArguments {
@@ -18,15 +18,12 @@ export function parseArguments(argv: readonly string[], table: OptionTable): Par
   const options: OptionTable = { ...table, ...GLOBAL_OPTIONS };
   const { values, positionals, tokens } = parseArgs({
     args: [...argv],
-    options: {
-      ...Object.fromEntries(
-        Object.entries(options).map(([name, { type, multiple }]) => [
-          name,
-          { type, multiple: multiple ?? false },
-        ]),
-      ),
-      help: { type: 'boolean', short: 'h' },
-    },
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, { type, multiple = false, short }]) => [
+        name,
+        { type, multiple, ...(short !== undefined && { short }) },
+      ]),
+    ),
     strict: false,
     allowPositionals: true,
     tokens: true,

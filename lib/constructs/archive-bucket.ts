@@ -1,17 +1,24 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as kms from 'aws-cdk-lib/aws-kms';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { DELIVERY_PREFIX, QUARANTINE_PREFIX, RAW_PREFIX } from '../contract/archive.ts';
 import { acknowledgeWildcard } from './acknowledged-wildcard.ts';
+import { type ArchiveOptions, checkArchive } from './archive-options.ts';
+import { allowKey, type KeyedAccess } from './customer-key.ts';
 
 /** Properties of an ArchiveBucket. */
-export interface ArchiveBucketProps {
+export interface ArchiveBucketProps extends ArchiveOptions {
   /** What becomes of the bucket when the stack goes. */
   readonly removalPolicy: RemovalPolicy;
   /** How long refused requests are kept. */
-  readonly quarantineExpiry: Duration;
+  readonly quarantineExpiry: Duration | undefined;
+  /** Key it is encrypted with; absent where S3 keeps one. */
+  readonly encryptionKey: kms.IKey | undefined;
 }
+
+const QUARANTINE_DAYS = 30;
 
 /** The exact bytes of every accepted delivery, and within bounds those of refused ones. */
 export class ArchiveBucket extends Construct {
@@ -20,30 +27,31 @@ export class ArchiveBucket extends Construct {
 
   constructor(scope: Construct, id: string, props: ArchiveBucketProps) {
     super(scope, id);
-    const disposable = props.removalPolicy === RemovalPolicy.DESTROY;
-    this.bucket = new s3.Bucket(this, 'Bucket', {
-      encryption: s3.BucketEncryption.S3_MANAGED,
+    checkArchive(this, { ...props, region: Stack.of(this).region });
+    this.bucket = props.bucket ?? this.newBucket(props);
+  }
+
+  private newBucket(props: ArchiveBucketProps): s3.Bucket {
+    const { removalPolicy, encryptionKey } = props;
+    const bucket = new s3.Bucket(this, 'Bucket', {
+      ...(encryptionKey === undefined
+        ? { encryption: s3.BucketEncryption.S3_MANAGED }
+        : // One data key for many objects: a call to KMS for each would cost more than storing it.
+          { encryption: s3.BucketEncryption.KMS, encryptionKey, bucketKeyEnabled: true }),
       enforceSSL: true,
       versioned: true,
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      removalPolicy: props.removalPolicy,
-      autoDeleteObjects: disposable,
-      lifecycleRules: [
-        {
-          id: 'clean-up',
-          abortIncompleteMultipartUploadAfter: Duration.days(1),
-          noncurrentVersionExpiration: Duration.days(30),
-          expiredObjectDeleteMarker: true,
-        },
-        { id: 'quarantine', prefix: QUARANTINE_PREFIX, expiration: props.quarantineExpiry },
-      ],
+      removalPolicy,
+      autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY,
+      lifecycleRules: lifecycleRules(props),
     });
-    Validations.of(this.bucket).acknowledge({
+    Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason:
         'Receivers write, the processor and the sweep read, and all of them log each event; a log of people who read is the data events of CloudTrail, which are switched on for an account, not for a bucket.',
     });
+    return bucket;
   }
 
   /**
@@ -56,16 +64,23 @@ export class ArchiveBucket extends Construct {
     const deliveries = splits ? [`${DELIVERY_PREFIX}${source}/*`] : [];
     this.allowObjects(grantee, ['s3:PutObject'], [raw, `${QUARANTINE_PREFIX}${source}/*`, ...deliveries]);
     this.allowReading(grantee, raw);
+    this.allowKey(grantee, 'write');
   }
 
   /** Lets a consumer read archived bytes of every source. */
   allowRaw(grantee: iam.IGrantable): void {
     this.allowReading(grantee, `${RAW_PREFIX}*`);
+    this.allowKey(grantee, 'read');
   }
 
   /** Lets a person read everything. */
   allowAll(grantee: iam.IGrantable): void {
     this.allowReading(grantee, '*');
+    this.allowKey(grantee, 'read');
+  }
+
+  private allowKey(grantee: iam.IGrantable, access: KeyedAccess): void {
+    allowKey(grantee, { scope: this, service: 's3', key: this.bucket.encryptionKey }, access);
   }
 
   /** Listing stands beside reading because without it a missing object is answered 403, not 404. */
@@ -93,4 +108,31 @@ export class ArchiveBucket extends Construct {
       );
     }
   }
+}
+
+/** A rule a prefix, and one for what versioning and broken uploads leave behind. */
+function lifecycleRules({ quarantineExpiry, expiry, coldAfter }: ArchiveBucketProps): s3.LifecycleRule[] {
+  const rules: s3.LifecycleRule[] = [
+    {
+      id: 'clean-up',
+      abortIncompleteMultipartUploadAfter: Duration.days(1),
+      noncurrentVersionExpiration: Duration.days(30),
+      expiredObjectDeleteMarker: true,
+    },
+    {
+      id: 'quarantine',
+      prefix: QUARANTINE_PREFIX,
+      expiration: quarantineExpiry ?? Duration.days(QUARANTINE_DAYS),
+    },
+  ];
+  if (expiry === undefined && coldAfter === undefined) return rules;
+  const accepted = [RAW_PREFIX, DELIVERY_PREFIX].map((prefix) => ({
+    id: prefix.replace('/', ''),
+    prefix,
+    ...(expiry && { expiration: expiry }),
+    ...(coldAfter && {
+      transitions: [{ storageClass: s3.StorageClass.GLACIER_INSTANT_RETRIEVAL, transitionAfter: coldAfter }],
+    }),
+  }));
+  return [...rules, ...accepted];
 }

@@ -1,8 +1,10 @@
 import { Duration, type RemovalPolicy, Validations } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as kms from 'aws-cdk-lib/aws-kms';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct, type IConstruct } from 'constructs';
 import { SECONDS } from '../contract/durations.ts';
+import { allowKey } from './customer-key.ts';
 import { apart } from './other-stack.ts';
 
 /** Properties of a DeliveryQueue. */
@@ -15,6 +17,8 @@ export interface DeliveryQueueProps {
   readonly visibilityTimeout: Duration;
   /** What becomes of both queues when the stack goes. */
   readonly removalPolicy: RemovalPolicy;
+  /** Key both are encrypted with; absent where SQS keeps one. */
+  readonly encryptionKey: kms.IKey | undefined;
 }
 
 /**
@@ -35,7 +39,9 @@ export class DeliveryQueue extends Construct {
       fifo: true,
       deduplicationScope: sqs.DeduplicationScope.MESSAGE_GROUP,
       fifoThroughputLimit: sqs.FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      ...(props.encryptionKey === undefined
+        ? { encryption: sqs.QueueEncryption.SQS_MANAGED }
+        : { encryption: sqs.QueueEncryption.KMS, encryptionMasterKey: props.encryptionKey }),
       enforceSSL: true,
       removalPolicy: props.removalPolicy,
     };
@@ -55,6 +61,16 @@ export class DeliveryQueue extends Construct {
     });
   }
 
+  /** Lets a receiver send. */
+  allowReceiver(grantee: iam.IGrantable): void {
+    iam.Grant.addToPrincipal({
+      grantee,
+      actions: ['sqs:SendMessage'],
+      resourceArns: [this.queue.queueArn],
+    });
+    this.allowKey(grantee);
+  }
+
   /**
    * Lets a processor read, give back, and send what a release promotes. In its role, not in the queue's policy: Lambda
    * looks at the role when a mapping is created.
@@ -71,11 +87,13 @@ export class DeliveryQueue extends Construct {
       ],
       resourceArns: [this.queue.queueArn],
     });
+    this.allowKey(grantee);
   }
 
   /** Names the sweep in the queue's policy: it sends again and looks how much waits. */
   allowSweep(grantee: iam.IGrantable): void {
     this.allow(this.queue, grantee, ['SendMessage', 'GetQueueAttributes']);
+    this.allowKey(grantee);
   }
 
   /** Names a reader in the policies of both queues. */
@@ -96,6 +114,12 @@ export class DeliveryQueue extends Construct {
       'DeleteMessage',
       'GetQueueAttributes',
     ]);
+    this.allowKey(grantee);
+  }
+
+  /** One right for all queues of a key, however many they are: equal statements of a policy are one. */
+  private allowKey(grantee: iam.IGrantable): void {
+    allowKey(grantee, { scope: this, service: 'sqs', key: this.queue.encryptionMasterKey }, 'write');
   }
 
   /**

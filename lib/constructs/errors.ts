@@ -2,14 +2,17 @@ import type { IConstruct } from 'constructs';
 
 /** What a `WebhookConfigError` is about. */
 export type WebhookConfigCode =
+  | 'archive'
   | 'attempts'
   | 'bundle-missing'
   | 'concurrency'
+  | 'context'
   | 'duplicate-path'
   | 'duplicate-secret'
   | 'duplicate-source'
   | 'environment'
   | 'event-key'
+  | 'ledger-table'
   | 'limit'
   | 'metric'
   | 'operator'
@@ -19,6 +22,7 @@ export type WebhookConfigCode =
   | 'processor'
   | 'public-key'
   | 'public-url'
+  | 'region'
   | 'settings'
   | 'source-name'
   | 'spec'

@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { EnvironmentError, environmentBytes } from '../contract/environment.ts';
@@ -6,6 +6,7 @@ import { receiveEnvironment, telemetryEnvironment } from '../contract/environmen
 import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
 import { MAX_ENVIRONMENT_BYTES } from '../contract/limits.ts';
 import type { RuntimeSpec } from '../contract/provider-spec.ts';
+import { allowKey } from './customer-key.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { WebhookConfigError } from './errors.ts';
 import { PrebuiltFunction } from './prebuilt-function.ts';
@@ -54,7 +55,7 @@ export class Receiver extends Construct {
     });
     gateway._ledger.allow(this.function, LEDGER_RIGHTS.receive);
     gateway._archive.allowReceiver(this.function, settings.name, settings.spec.event.batch !== undefined);
-    this.function.allow(['sqs:SendMessage'], [queue.queue.queueArn]);
+    queue.allowReceiver(this.function);
     if (secret !== undefined) this.allowSecret(secret, settings.spec);
   }
 
@@ -98,15 +99,8 @@ export class Receiver extends Construct {
       ['secretsmanager:GetSecretValue', ...(captures ? ['secretsmanager:PutSecretValue'] : [])],
       [secret.secretFullArn ?? `${secret.secretArn}-??????`],
     );
-    if (secret.encryptionKey === undefined) return;
-    // In the role, not in the key's policy: an imported key has none to change, and that of another stack's key would
-    // refer back to this one.
-    const keyActions = ['kms:Decrypt', ...(captures ? ['kms:GenerateDataKey'] : [])];
-    this.function.allow(keyActions, [secret.encryptionKey.keyArn], {
-      StringEquals: {
-        'kms:ViaService': `secretsmanager.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`,
-      },
-    });
+    const key = { scope: this, service: 'secretsmanager', key: secret.encryptionKey } as const;
+    allowKey(this.function, key, captures ? 'write' : 'read');
   }
 }
 

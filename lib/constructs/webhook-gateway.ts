@@ -1,18 +1,22 @@
-import { Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
 import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import type * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import type * as iam from 'aws-cdk-lib/aws-iam';
+import type * as kms from 'aws-cdk-lib/aws-kms';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { LEDGER_RIGHTS, type LedgerRights } from '../contract/ledger-rights.ts';
+import { allowCloudWatch } from './alarm-topic.ts';
 import { ArchiveBucket } from './archive-bucket.ts';
+import { type ArchiveOptions, otherRegion } from './archive-options.ts';
 import { Edges } from './edges.ts';
 import { emittedMetric } from './emitted-metric.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
 import { LedgerTable } from './ledger-table.ts';
+import { ledgerTableProblem } from './own-table.ts';
 import { publicUrlProblem } from './public-url.ts';
 import { SourceRegistry } from './source-registry.ts';
 import { Sweep } from './sweep.ts';
@@ -21,10 +25,36 @@ import { Sweep } from './sweep.ts';
 export interface WebhookGatewayProps {
   /**
    * What becomes of table, bucket, queues and created secrets when the stack goes. `DESTROY` also empties the bucket.
+   * What you bring yourself is not touched.
    *
    * @default RemovalPolicy.RETAIN
    */
   readonly removalPolicy?: RemovalPolicy;
+
+  /**
+   * Key of yours that table, bucket, queues and created secrets are encrypted with. It is in the region of the stack, and
+   * its policy leaves its use to the policies of the account, as a key made by the CDK does: each function is allowed
+   * what it needs of it, through these services only. Logs hold neither secrets nor bodies and stay as they are.
+   *
+   * @default - keys that AWS keeps
+   */
+  readonly encryptionKey?: kms.IKey;
+
+  /**
+   * Table of yours to hold the ledger, in the region of the stack, for this gateway alone: keys `pk` and `sk` (text), a
+   * global secondary index `open` with the keys `o` (text) and `k` (number), its keys projected, and time to live by
+   * `ttl`. Switch on point-in-time recovery.
+   *
+   * @default - one is made, with point-in-time recovery and deletion protection
+   */
+  readonly ledgerTable?: dynamodb.ITable;
+
+  /**
+   * How the bytes of deliveries are kept.
+   *
+   * @default - in a bucket that is made, for ever
+   */
+  readonly archive?: ArchiveOptions;
 
   /**
    * Requests per second, and in a burst, that one endpoint takes before it answers 429.
@@ -41,14 +71,14 @@ export interface WebhookGatewayProps {
   readonly logRetention?: RetentionDays;
 
   /**
-   * How long refused requests are kept.
+   * How long refused requests are kept. A bucket of your own has its own rule for this.
    *
    * @default Duration.days(30)
    */
   readonly quarantineExpiry?: Duration;
 
   /**
-   * Topic that hears of every alarm.
+   * Topic that hears of every alarm. Where a key of yours encrypts it, CloudWatch is allowed to use that key.
    *
    * @default - alarms change their state and tell nobody
    */
@@ -86,6 +116,8 @@ export class WebhookGateway extends Construct {
   readonly logRetention: RetentionDays;
   /** Topic that hears of every alarm. */
   readonly alarmTopic: sns.ITopic | undefined;
+  /** Key of the account's own that everything kept is encrypted with. */
+  readonly encryptionKey: kms.IKey | undefined;
   /** @internal */
   readonly _ledger: LedgerTable;
   /** @internal */
@@ -102,17 +134,21 @@ export class WebhookGateway extends Construct {
     this.gatewayName = nameOf(this);
     this.logRetention = logRetention;
     this.alarmTopic = props?.alarmTopic;
-    enforce(this, GATEWAY_RULES, { publicUrl: props?.publicUrl });
+    if (props?.alarmTopic !== undefined) allowCloudWatch(this, props.alarmTopic);
+    this.encryptionKey = props?.encryptionKey;
+    enforce(this, GATEWAY_RULES, { ...props, region: Stack.of(this).region });
     const edge = {
       throttle: { rateLimit: 500, burstLimit: 1000, ...props?.throttle },
       logRetention,
       accountLogRole: props?.accountLogRole ?? true,
     };
     this._edges = new Edges(this, edge, props?.publicUrl);
-    this._ledger = new LedgerTable(this, 'Ledger', { removalPolicy });
+    const kept = { removalPolicy, encryptionKey: this.encryptionKey };
+    this._ledger = new LedgerTable(this, 'Ledger', { ...kept, table: props?.ledgerTable });
     this._archive = new ArchiveBucket(this, 'Archive', {
-      removalPolicy,
-      quarantineExpiry: props?.quarantineExpiry ?? Duration.days(30),
+      ...kept,
+      ...props?.archive,
+      quarantineExpiry: props?.quarantineExpiry,
     });
     const sweep = new Sweep(this, 'Sweep', {
       ledger: this._ledger,
@@ -187,8 +223,9 @@ function nameOf(gateway: WebhookGateway): string {
   return [name, ...gateway.node.scopes.slice(stack.node.scopes.length).map(({ node }) => node.id)].join('/');
 }
 
-interface GatewayInput {
-  readonly publicUrl: string | undefined;
+interface GatewayInput extends WebhookGatewayProps {
+  /** Region of the stack. */
+  readonly region: string;
 }
 
 const GATEWAY_RULES: readonly Rule<GatewayInput>[] = [
@@ -196,5 +233,20 @@ const GATEWAY_RULES: readonly Rule<GatewayInput>[] = [
     code: 'public-url',
     value: (input) => input.publicUrl,
     problem: ({ publicUrl }) => publicUrlProblem(publicUrl),
+  },
+  {
+    code: 'region',
+    value: ({ encryptionKey }) => encryptionKey?.env.region,
+    problem: ({ encryptionKey, region }) => otherRegion('key', encryptionKey?.env.region, region),
+  },
+  {
+    code: 'region',
+    value: ({ ledgerTable }) => ledgerTable?.env.region,
+    problem: ({ ledgerTable, region }) => otherRegion('table', ledgerTable?.env.region, region),
+  },
+  {
+    code: 'ledger-table',
+    value: ({ ledgerTable }) => ledgerTable?.node.path,
+    problem: ({ ledgerTable }) => ledgerTable && ledgerTableProblem(ledgerTable),
   },
 ];

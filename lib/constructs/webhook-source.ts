@@ -81,6 +81,7 @@ export class WebhookSource extends Construct {
       attempts: settings.attempts,
       visibilityTimeout: Duration.seconds(settings.visibility),
       removalPolicy: gateway.removalPolicy,
+      encryptionKey: gateway.encryptionKey,
     });
     gateway._sources.addQueue(queue);
     this.sourceName = settings.name;
@@ -143,6 +144,7 @@ export class WebhookSource extends Construct {
     const secret = new secretsmanager.Secret(this, 'Secret', {
       description: `Signing secret of webhook source ${this.sourceName}`,
       removalPolicy: this.gateway.removalPolicy,
+      ...(this.gateway.encryptionKey && { encryptionKey: this.gateway.encryptionKey }),
     });
     const resource = secret.node.defaultChild;
     if (resource instanceof secretsmanager.CfnSecret) resource.generateSecretString = undefined;

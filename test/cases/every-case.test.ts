@@ -23,6 +23,7 @@ const COMPLETE = {
   'dos-ssrf': 2,
   'log-privacy': 2,
   'storage-keys': 3,
+  'kms-iam': 2,
 } as const;
 
 const stored: Readonly<Record<string, { readonly theme: string }>> = JSON.parse(

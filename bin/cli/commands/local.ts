@@ -10,7 +10,7 @@ import { endower } from '../local/endow.ts';
 import { functionLine } from '../local/function-line.ts';
 import { whenOrphaned } from '../local/lineage.ts';
 import { printable } from '../printable.ts';
-import { expectPositionals, flagOption, textOption, wholeOption } from '../read-argument.ts';
+import { expectPositionals, flagOption, textOption, textOptions, wholeOption } from '../read-argument.ts';
 
 const DEFAULT_PORT = 8787;
 /** Time that running requests have to end when npm is gone and nobody waits for them, ms. */
@@ -21,7 +21,7 @@ export const localCommand: Command = {
   name: 'local',
   summary: 'Run the synthesized template on this machine',
   usage:
-    '[--app CMD] [--stack NAME] [--port N] [--state DIR] [--fresh] [--time-scale N] [--watch] [--faults FILE] [--verbose]',
+    '[--app CMD] [--stack NAME] [--context KEY=VALUE]... [--port N] [--state DIR] [--fresh] [--time-scale N] [--watch] [--faults FILE] [--verbose]',
   options: {
     app: {
       type: 'string',
@@ -52,6 +52,13 @@ export const localCommand: Command = {
       help: 'run visibility, dedupe, windows and schedules N times as fast',
       default: '1',
     },
+    context: {
+      type: 'string',
+      value: 'KEY=VALUE',
+      multiple: true,
+      short: 'c',
+      help: 'context for the app, as cdk -c gives it: -c stage=dev',
+    },
     watch: { type: 'boolean', help: 'build when sources change, and go on with the new code' },
     faults: {
       type: 'string',
@@ -81,6 +88,7 @@ export const localCommand: Command = {
       port,
       fresh: flagOption(args, 'fresh'),
       timeScale: timeScale(textOption(args, 'time-scale')),
+      context: contextOf(textOptions(args, 'context')),
       watch: flagOption(args, 'watch'),
       ...(faults === undefined ? {} : { faults: resolve(cwd, faults) }),
       environment: process.env,
@@ -141,4 +149,13 @@ function timeScale(text = '1'): number {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (value >= 1 && value <= MAX_TIME_FACTOR) return value;
   throw new UsageError(`--time-scale must be a number from 1 to ${MAX_TIME_FACTOR}, not ${text}`);
+}
+
+function contextOf(given: readonly string[]): Readonly<Record<string, string>> {
+  const pairs = given.map((text): [string, string] => {
+    const at = text.indexOf('=');
+    if (at < 1) throw new UsageError(`--context is KEY=VALUE, not ${text}`);
+    return [text.slice(0, at), text.slice(at + 1)];
+  });
+  return Object.fromEntries(pairs);
 }

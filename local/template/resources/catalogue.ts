@@ -3,6 +3,7 @@ import { StartError } from '../../start-error.ts';
 import type { ResolvedResource } from '../stack.ts';
 import type { Identity } from '../template.ts';
 import { bucket } from './buckets.ts';
+import { emptiedBucket, restrictedSecurityGroup } from './custom.ts';
 import { eventSourceMapping, lambdaFunction } from './functions.ts';
 import { INERT, inertKind } from './inert.ts';
 import { checkFields, type ResourceKind } from './kind.ts';
@@ -28,6 +29,8 @@ const KINDS: ReadonlyMap<string, ResourceKind> = new Map([
   ['AWS::SQS::Queue', queue],
   ['AWS::Scheduler::Schedule', schedule],
   ['AWS::SecretsManager::Secret', secret],
+  ['Custom::S3AutoDeleteObjects', emptiedBucket],
+  ['Custom::VpcRestrictDefaultSG', restrictedSecurityGroup],
 ]);
 
 const INERT_KINDS: ReadonlyMap<string, ResourceKind> = new Map(
