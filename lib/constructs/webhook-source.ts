@@ -11,6 +11,7 @@ import { emittedMetric } from './emitted-metric.ts';
 import { feed } from './queue-feed.ts';
 import { Receiver } from './receiver.ts';
 import { SourceAlarms } from './source-alarms.ts';
+import { nameCreatedSecret } from './secret-output.ts';
 import { settleSource } from './source-settings.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
 import type { WebhookProvider } from './webhook-provider.ts';
@@ -148,6 +149,7 @@ export class WebhookSource extends Construct {
     });
     const resource = secret.node.defaultChild;
     if (resource instanceof secretsmanager.CfnSecret) resource.generateSecretString = undefined;
+    nameCreatedSecret(this, this.sourceName, secret);
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason:

@@ -158,11 +158,16 @@ describe('functions', () => {
   });
 });
 
-it('names four outputs', () => {
-  expect(Object.keys(template.toJSON()['Outputs']).toSorted()).toEqual([
+it('names its parts and the secrets that wait for a value in outputs', () => {
+  const names = Object.keys(template.toJSON()['Outputs']).map((name) => name.replace(/[0-9A-F]{8}$/, ''));
+  expect(names.toSorted()).toEqual([
+    'AcmeSecretName',
     'ArchiveBucket',
+    'GitHubSecretName',
     'JournalTable',
     'LedgerTable',
+    'StandardWebhooksSecretName',
+    'StripeSecretName',
     'Url',
   ]);
 });
