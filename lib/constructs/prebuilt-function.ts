@@ -32,35 +32,34 @@ export class PrebuiltFunction extends NodeFunction {
 
 /** Handler of every bundle. */
 export const PREBUILT_HANDLER = 'index.handler';
+const PREBUILT_PROGRAM = 'index.mjs';
 
 /** Code of a bundle; source map and build records stay out of what is deployed. */
 export function prebuiltCode(scope: Construct, bundle: BundleName, verifier?: SdkVerifier): lambda.Code {
-  const folder = bundleFolder(bundle);
-  if (folder === undefined) {
-    const place = join('dist', 'lambdas', bundle, 'index.mjs');
-    throw new WebhookConfigError(
-      'bundle-missing',
-      scope.node.path,
-      place,
-      `there is no built "${bundle}" handler; in this repository \`npm run build\` makes it`,
-    );
-  }
+  const folder = bundleFolder(scope.node.path, bundle, PREBUILT_PROGRAM);
   if (verifier !== undefined) return lambda.Code.fromAsset(verifier._beside(folder));
-  return lambda.Code.fromAsset(folder, { exclude: ['*', '!index.mjs'] });
+  return lambda.Code.fromAsset(folder, { exclude: ['*', `!${PREBUILT_PROGRAM}`] });
 }
 
 /**
- * In the repository the sources run from `lib/constructs/` and the bundles stand in `dist/lambdas/`; in the package this
- * very module is part of `dist/`. Looking upward finds both.
+ * Folder of a bundle that holds `program`. In the repository the sources run from `lib/constructs/` and the bundles stand in
+ * `dist/lambdas/`; in the package this very module is part of `dist/`. Looking upward finds both. Throws
+ * `WebhookConfigError` for `place` where there is none.
  */
-function bundleFolder(bundle: BundleName): string | undefined {
+export function bundleFolder(place: string, bundle: string, program: string): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (;;) {
     for (const candidate of [join(folder, 'dist', 'lambdas', bundle), join(folder, 'lambdas', bundle)]) {
-      if (existsSync(join(candidate, 'index.mjs'))) return candidate;
+      if (existsSync(join(candidate, program))) return candidate;
     }
     const parent = dirname(folder);
-    if (parent === folder) return undefined;
+    if (parent === folder) break;
     folder = parent;
   }
+  throw new WebhookConfigError(
+    'bundle-missing',
+    place,
+    join('dist', 'lambdas', bundle, program),
+    `there is no built "${bundle}" handler; in this repository \`npm run build\` makes it`,
+  );
 }

@@ -18,7 +18,10 @@ import type { WebhookGateway } from './webhook-gateway.ts';
 
 /** Properties of a WebhookProcessor. */
 export interface WebhookProcessorProps {
-  /** The bundled program. Its handler is made by `defineProcessor` of `cdk-webhooks/processor`. */
+  /**
+   * The program: `ProcessorCode.fromFile` of one module, or `lambda.Code.fromAsset` of a bundle. Its handler is made by
+   * `defineProcessor` of `cdk-webhooks/processor`.
+   */
   readonly code: lambda.Code;
 
   /** Where the handler is exported: `<file>.<export>`. */
