@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { AwsStub } from './aws-stub.ts';
 import { deliveryEvent } from './delivery-event.ts';
-import { median, printTable, verdict } from './measure.ts';
+import { median, printTable, standing } from './measure.ts';
 import { receiverEnvironment } from './receiver-environment.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -72,7 +72,7 @@ export async function benchColdStart(quick: boolean): Promise<void> {
       median(times.external.imported).toFixed(0),
       median(times.external.total).toFixed(0),
     ],
-    ['ratio', '', `${ratio.toFixed(2)} × (${verdict(Number(ratio.toFixed(2)), BUDGET)})`],
+    ['ratio', '', `${ratio.toFixed(2)} × (${standing(Number(ratio.toFixed(2)), BUDGET)})`],
   ]);
 }
 

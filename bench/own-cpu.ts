@@ -5,7 +5,7 @@ import { powertools } from '../lambdas/telemetry/powertools.ts';
 import { receiveEnvironment } from '../lib/contract/environments.ts';
 import { quietly } from './calls.ts';
 import { deliveryEvent } from './delivery-event.ts';
-import { median, printTable, verdict } from './measure.ts';
+import { median, printTable, standing } from './measure.ts';
 import { receiverEnvironment } from './receiver-environment.ts';
 
 const SECRET = 'whsec_bench';
@@ -51,7 +51,7 @@ export async function benchOwnCpu(quick: boolean): Promise<void> {
   const own = median(ours);
   printTable('Own CPU of a 2 KB delivery, µs (services answer at once; with log line, metrics and middy)', [
     ['bare: base64, HMAC, SHA-256, JSON.parse', median(bare).toFixed(1)],
-    ['ours', `${own.toFixed(1)} (${verdict(Number(own.toFixed(1)), BUDGET_MICROSECONDS)})`],
+    ['ours', `${own.toFixed(1)} (${standing(Number(own.toFixed(1)), BUDGET_MICROSECONDS)})`],
   ]);
 }
 
