@@ -5,7 +5,10 @@ import { placeInWords } from './scheme-words.ts';
 export function keyInWords({ key, batch }: EventSpec): string {
   const items = batch === undefined ? '' : ` of each of ${batch.items.map((one) => `\`${one}\``).join(', ')}`;
   if (key.recipe === 'payload-hash') return `content${items}`;
-  if (key.recipe === 'signed-bytes') return `signed bytes${items}`;
+  if (key.recipe === 'signed-bytes') {
+    const further = key.with === undefined ? '' : ` with ${key.with.map(placeInWords).join(' ')}`;
+    return `signed bytes${further}${items}`;
+  }
   const places = key.id.map(placeInWords).join(' ');
   return `${places}${key.recipe === 'both' ? ' and signed bytes' : ''}${items}`;
 }

@@ -32,7 +32,7 @@ export type Slicing =
 export interface ItemRoute extends ReadonlyMap<string, ItemRoute> {}
 interface Route extends Map<string, Route> {}
 
-/** Compiles pointers to items, such as `/events/*`, once for many bodies. */
+/** Compiles pointers to items, such as `/events/*`, once for many bodies. A pointer may also name one member. */
 export function itemRoute(pointers: readonly string[]): ItemRoute {
   const root: Route = new Map();
   for (const pointer of pointers) {
@@ -61,6 +61,17 @@ export function sliceItems(bytes: Uint8Array, route: ItemRoute, most: number): S
   if (search.problem !== undefined) return { ok: false, problem: search.problem };
   if (visit.end === NOWHERE) return { ok: false, problem: 'malformed' };
   return visit.found ? { ok: true, items: search.items } : { ok: false, problem: 'no_list' };
+}
+
+/** The document with a null in the place of each slice: what stands around them, byte for byte. */
+export function aroundSlices(bytes: Uint8Array, slices: readonly ItemSlice[]): Buffer {
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  for (const { start, end } of slices) {
+    pieces.push(bytes.subarray(from, start), Buffer.from('null'));
+    from = end;
+  }
+  return Buffer.concat([...pieces, bytes.subarray(from)]);
 }
 
 function hasByteOrderMark(bytes: Uint8Array): boolean {
@@ -141,7 +152,10 @@ class Search {
     // JSON readers take the last of two equal names: the events of the first would be gone.
     if (seen.has(stop.at)) this.problem = 'repeated';
     seen.add(stop.at);
-    return this.visit(route, stop);
+    const visit = this.visit(route, stop);
+    if (route.size > 0 || visit.end === NOWHERE) return visit;
+    this.#add({ ...stop, end: visit.end });
+    return { end: visit.end, found: true };
   }
 
   #add(item: ItemSlice): void {

@@ -15,14 +15,25 @@ export type ClaimResult =
       readonly event: EventItem;
       /** The claim that stands has the same bytes. */
       readonly sameBytes: boolean;
+      /** It has the same bytes, or others that differ in nothing but what differs from try to try. */
+      readonly sameEvent: boolean;
     };
 
 const STATES = Object.fromEntries(FINISHED_STATES.map((state, i) => [`:f${i}`, state]));
 
-/** C1: one conditional put. Its refusal tells what stands there (C2 to C5). Throws when the table cannot answer. */
-export async function claimEvent(table: Table, claim: EventFacts): Promise<ClaimResult> {
+/**
+ * C1: one conditional put. Its refusal tells what stands there (C2 to C5). Throws when the table cannot answer.
+ *
+ * @param lasting digest of what is the same in every try, where that is not all of it
+ */
+export async function claimEvent(
+  table: Table,
+  claim: EventFacts,
+  lasting: string | undefined,
+): Promise<ClaimResult> {
+  const item = newEventItem(claim, !claim.policy.unattended) as unknown as Item;
   const result = await table.write({
-    put: newEventItem(claim, !claim.policy.unattended) as unknown as Item,
+    put: { ...item, ...(lasting !== undefined && { same: lasting }) },
     condition: `attribute_not_exists(#pk) OR (#st IN (${Object.keys(STATES).join(', ')}) AND #win < :now)`,
     names: { '#pk': 'pk', '#st': 'st', '#win': 'win' },
     values: { ...STATES, ':now': claim.k },
@@ -30,7 +41,9 @@ export async function claimEvent(table: Table, claim: EventFacts): Promise<Claim
   if (result.ok) return { met: 'new' };
   const event = asItem<EventItem>(result.item);
   if (event === undefined) throw new Error('a refused claim did not say what stands there');
-  return { met: stageOf(event), event, sameBytes: event.dig === claim.dig };
+  const sameBytes = event.dig === claim.dig;
+  const sameEvent = sameBytes || (lasting !== undefined && event.same === lasting);
+  return { met: stageOf(event), event, sameBytes, sameEvent };
 }
 
 function stageOf(event: EventItem): 'open' | 'owned' | 'finished' {
@@ -55,10 +68,12 @@ export async function takeOver(
   table: Table,
   event: EventItem,
   { loc, dig, dlv }: Pick<EventFacts, 'loc' | 'dig' | 'dlv'>,
+  lasting: string | undefined,
 ): Promise<boolean> {
+  const same = lasting === undefined ? ' REMOVE #same' : ', #same = :same';
   const result = await table.write({
     update: eventKey(event.source, event.h),
-    expression: `SET #loc = :loc, #dig = :dig${dlv ? ', #dlv = :dlv' : ''}`,
+    expression: `SET #loc = :loc, #dig = :dig${dlv ? ', #dlv = :dlv' : ''}${same}`,
     condition: '#st = :claimed AND #a = :none AND attribute_not_exists(#blk) AND #loc = :seen',
     names: {
       '#st': 'st',
@@ -66,6 +81,7 @@ export async function takeOver(
       '#blk': 'blk',
       '#loc': 'loc',
       '#dig': 'dig',
+      '#same': 'same',
       ...(dlv && { '#dlv': 'dlv' }),
     },
     values: {
@@ -75,6 +91,7 @@ export async function takeOver(
       ':dig': dig,
       ':seen': event.loc,
       ...(dlv && { ':dlv': dlv }),
+      ...(lasting !== undefined && { ':same': lasting }),
     },
   });
   return result.ok;

@@ -9,6 +9,8 @@ import type { Receiver } from './receiver.ts';
 export interface Arrival {
   /** The event as it is claimed; `k` is now. */
   readonly claim: EventFacts;
+  /** Digest of what is the same in every try, where that is not all of it. */
+  readonly lasting: string | undefined;
   readonly body: Buffer;
   /** The headers the spec names, lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +23,13 @@ export type Luggage = Pick<Arrival, 'headers' | 'trace'>;
 
 /** The one event of a delivery. */
 export function arrive(delivery: Delivery, identity: Identity, on: Receiver): Arrival {
-  return { claim: claimOf(identity, on.clock(), on), body: delivery.body, ...luggageOf(delivery, on) };
+  const { lasting } = identity;
+  return {
+    claim: claimOf(identity, on.clock(), on),
+    lasting,
+    body: delivery.body,
+    ...luggageOf(delivery, on),
+  };
 }
 
 /** What a new event is claimed as. */

@@ -115,7 +115,10 @@ function arriveInOrder(
     const env = factsFor(item, envelope, on);
     const dlv = { loc, at: item.at, ...(env && { env }) };
     const claim = { ...claimOf(identity, now + rank, on), dlv };
-    return { identity, arrival: { claim, body: item.bytes, ...packed(luggage, on) } };
+    return {
+      identity,
+      arrival: { claim, lasting: identity.lasting, body: item.bytes, ...packed(luggage, on) },
+    };
   });
 }
 

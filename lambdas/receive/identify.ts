@@ -8,6 +8,7 @@ import type { SignedRequest } from '../signature/signed-request.ts';
 import { printable } from '../telemetry/printable.ts';
 import { bodyFormat, readDocument } from './document.ts';
 import { type Find, finder, type Surroundings } from './find.ts';
+import { lastingDigest } from './lasting.ts';
 import { readSequence, type Unrouted } from './sequence.ts';
 import type { Item } from './split.ts';
 
@@ -21,6 +22,8 @@ export interface Identity {
   readonly streamHash: string;
   /** SHA-256 of the body, hex. */
   readonly digest: string;
+  /** The same without what differs from try to try, where the provider has such a thing. */
+  readonly lasting?: string;
   /** Its number in its stream, 1 for the first; where the spec has a sequence and the event is routed. */
   readonly seq?: number;
   /** Why the event is a stream of its own though the spec has rules for streams. */
@@ -51,7 +54,7 @@ export function identify(
   const identity = nameEvent(source, spec, surroundings, digest, content);
   // Refused, a body of an unusual form would come again and again, and hold up a provider that sends in order.
   if (identity.unnamed && spec.event.batch === undefined) return { ok: false, reason: 'missing_event_id' };
-  return { ok: true, identity };
+  return { ok: true, identity: { ...identity, ...lastingOf(spec, request.body) } };
 }
 
 /**
@@ -74,8 +77,14 @@ export function identifyItem(
     const covered = document && coveredOfItem(spec.signature, document);
     return covered === undefined ? digest : hashFields(...covered);
   };
-  const identity = nameEvent(source, spec, { ...delivery, document, at, positions }, digest, content, repeat);
+  const named = nameEvent(source, spec, { ...delivery, document, at, positions }, digest, content, repeat);
+  const identity = { ...named, ...lastingOf(spec, item.bytes) };
   return document === undefined ? { ...identity, unreadable: true } : identity;
+}
+
+function lastingOf({ event }: RuntimeSpec, bytes: Uint8Array): Pick<Identity, 'lasting'> {
+  const lasting = lastingDigest(bytes, event.volatile);
+  return lasting === undefined ? {} : { lasting };
 }
 
 function nameEvent(
@@ -128,8 +137,8 @@ function isPointer(place: Locator): boolean {
   return 'json' in place;
 }
 
-/** What is left of the id goes with the bytes: equal items of two shops are two events. */
-function nameWithoutId(places: readonly Locator[], find: Find, digest: string): string {
+/** The values there are, and content: equal items of two shops are two events. */
+function nameByContent(places: readonly Locator[], find: Find, digest: string): string {
   return hashFields(...places.map((place) => find.value(place) ?? ''), digest);
 }
 
@@ -143,9 +152,12 @@ function keyOf(
   const { key } = spec.event;
   const again = repeat > 0 ? `#${repeat + 1}` : '';
   if (key.recipe === 'payload-hash') return { key: digest + again };
-  if (key.recipe === 'signed-bytes') return { key: content() + again };
+  if (key.recipe === 'signed-bytes') {
+    const { with: places } = key;
+    return { key: (places === undefined ? content() : nameByContent(places, find, content())) + again };
+  }
   const id = joined(key.id, find);
-  if (id === undefined) return { key: nameWithoutId(key.id, find, digest) + again, unnamed: true };
+  if (id === undefined) return { key: nameByContent(key.id, find, digest) + again, unnamed: true };
   return { key: key.recipe === 'id' ? id : `${id}#${content()}` };
 }
 

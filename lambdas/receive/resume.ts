@@ -39,7 +39,7 @@ export async function resumeOther(event: EventItem, arrival: Arrival, on: Receiv
   const { loc, dig, dlv } = arrival.claim;
   try {
     if (await on.archive.exists(event.loc)) return { ok: true, message: resumedMessage(event, arrival) };
-    if (await takeOver(on.table, event, { loc, dig, dlv })) {
+    if (await takeOver(on.table, event, { loc, dig, dlv }, arrival.lasting)) {
       const taken = { ...event, loc, dig, ...(dlv && { dlv }) };
       return { ok: true, message: resumedMessage(taken, arrival) };
     }

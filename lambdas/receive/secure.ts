@@ -18,7 +18,7 @@ export type Secured = { readonly conflict?: boolean } & (
 export async function secure(arrival: Arrival, on: Receiver): Promise<Secured> {
   const archiving = startArchiving(arrival, on);
   const claimed = await claim(arrival, on);
-  if (claimed?.met === 'finished' && claimed.sameBytes) {
+  if (claimed?.met === 'finished' && claimed.sameEvent) {
     archiving.abandon();
     return { outcome: { status: 'duplicate', h: arrival.claim.h } };
   }
@@ -35,11 +35,11 @@ export async function secure(arrival: Arrival, on: Receiver): Promise<Secured> {
 
 /** What a claim that stands leaves to do. */
 async function meetClaim(
-  { met, event, sameBytes }: Exclude<ClaimResult, { met: 'new' }>,
+  { met, event, sameBytes, sameEvent }: Exclude<ClaimResult, { met: 'new' }>,
   arrival: Arrival,
   on: Receiver,
 ): Promise<Secured> {
-  const conflict = !sameBytes;
+  const conflict = !sameEvent;
   if (conflict && !(await flag(event, arrival, on)))
     return { conflict, outcome: unavailable('conflict_failed') };
   if (met !== 'open') return { conflict, outcome: { status: 'duplicate', h: event.h } };
@@ -52,7 +52,7 @@ async function meetClaim(
 /** Undefined: the ledger could not answer. */
 async function claim(arrival: Arrival, on: Receiver): Promise<ClaimResult | undefined> {
   try {
-    return await claimEvent(on.table, arrival.claim);
+    return await claimEvent(on.table, arrival.claim, arrival.lasting);
   } catch (error) {
     on.telemetry.fault('claim', error, { source: on.source });
     return undefined;

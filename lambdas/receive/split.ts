@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../../lib/contract/answers.ts';
 import { MAX_BATCH_ITEMS } from '../../lib/contract/limits.ts';
 import type { BatchSpec } from '../../lib/contract/provider-spec.ts';
-import { type ItemRoute, type ItemSlice, itemRoute, sliceItems } from '../body/item-slices.ts';
+import { aroundSlices, type ItemRoute, type ItemSlice, itemRoute, sliceItems } from '../body/item-slices.ts';
 import { decodeUtf8, type JsonDocument, readJson } from '../signature/json-document.ts';
 import type { SignedRequest } from '../signature/signed-request.ts';
 import { bodyFormat } from './document.ts';
@@ -63,7 +63,8 @@ function splitDocument(bytes: Buffer, route: ItemRoute): Split {
     // What is no JSON is refused where a whole body is read.
     return slicing.problem === 'too_many' ? refused('too_many_events') : WHOLE;
   }
-  const text = decodeUtf8(around(bytes, slicing.items));
+  // Small, and judged without its items.
+  const text = decodeUtf8(aroundSlices(bytes, slicing.items));
   if (text === undefined) return refused('invalid_encoding');
   const envelope = readJson(text);
   if (!envelope.ok) return refused(envelope.problem);
@@ -72,17 +73,6 @@ function splitDocument(bytes: Buffer, route: ItemRoute): Split {
     items: slicing.items.map((slice) => itemOf(bytes, slice)),
     envelope: envelope.document,
   };
-}
-
-/** The delivery with a null in the place of each item: small, and judged without them. */
-function around(bytes: Buffer, items: readonly ItemSlice[]): Buffer {
-  const pieces: Buffer[] = [];
-  let from = 0;
-  for (const { start, end } of items) {
-    pieces.push(bytes.subarray(from, start), Buffer.from('null'));
-    from = end;
-  }
-  return Buffer.concat([...pieces, bytes.subarray(from)]);
 }
 
 function itemOf(bytes: Buffer, { start, end, at, positions }: ItemSlice): Item {

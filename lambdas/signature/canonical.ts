@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Canonicaliser } from '../../lib/contract/provider-spec.ts';
-import { decodeUtf8 } from './json-document.ts';
 import { COMMA_PAIRS, pairIn } from './pairs.ts';
 import { headerText } from './places.ts';
 import type { SignatureReading } from './read-signature.ts';
@@ -27,14 +26,13 @@ const CANONICAL: Readonly<Record<Canonicaliser, Canonical>> = {
 };
 
 /** Method, path and query, the listed headers as `name:value` in order of names, and the body, a line each. */
-function contentful(view: RequestView): string | Refusal {
+function contentful(view: RequestView): Uint8Array | Refusal {
   const { method, body } = view.request;
   const names = headerText(view.request, 'x-contentful-signed-headers', 'strict');
-  const text = decodeUtf8(body);
   const path = escapedTwice(view.pathAndQuery);
   if (typeof names === 'object') return names;
-  if (names === undefined || text === undefined || path === undefined || method === undefined) {
-    return incomplete('x-contentful-signed-headers, method, URL and a body in UTF-8');
+  if (names === undefined || path === undefined || method === undefined) {
+    return incomplete('x-contentful-signed-headers, method and URL');
   }
   const lines: string[] = [];
   for (const name of names.split(',').toSorted(byCodeUnit)) {
@@ -42,7 +40,7 @@ function contentful(view: RequestView): string | Refusal {
     if (typeof value !== 'string') return value ?? incomplete('every header it lists');
     lines.push(`${name.trim().toLowerCase()}:${value.trim()}`);
   }
-  return [method, path, lines.join(';'), text].join('\n');
+  return Buffer.concat([Buffer.from(`${method}\n${path}\n${lines.join(';')}\n`), body]);
 }
 
 /** The query is escaped as one text, and the whole once more, as the provider's own code does. */
@@ -74,15 +72,22 @@ function hubspotUrl(url: string | undefined): string | Refusal {
   return url.slice(0, mark) + url.slice(mark).replaceAll(HUBSPOT_ESCAPES, decodeURIComponent);
 }
 
-function hygraph(view: RequestView, { text }: SignatureReading): string | Refusal {
-  const body = decodeUtf8(view.request.body);
+/** JSON of three members, the body written as a text in it. */
+function hygraph(view: RequestView, { text }: SignatureReading): Uint8Array | Refusal {
   const environment = pairIn(text, COMMA_PAIRS, 'env');
   const time = pairIn(text, COMMA_PAIRS, 't');
-  if (body === undefined || environment === undefined || time === undefined) {
-    return incomplete('env, t and a body in UTF-8');
-  }
+  if (environment === undefined || time === undefined) return incomplete('env and t');
   const named = `"EnvironmentName":${JSON.stringify(environment)}`;
-  return `{"Body":${JSON.stringify(body)},${named},"TimeStamp":${time}}`;
+  return Buffer.concat([
+    Buffer.from('{"Body":'),
+    jsonText(view.request.body),
+    Buffer.from(`,${named},"TimeStamp":${time}}`),
+  ]);
+}
+
+/** Bytes as a text in JSON. All that is escaped is ASCII, so every other byte stays what it is, UTF-8 or not. */
+function jsonText(bytes: Uint8Array): Buffer {
+  return Buffer.from(JSON.stringify(Buffer.from(bytes).toString('latin1')), 'latin1');
 }
 
 /** URL without its query, sorted query and sorted form, then the nonce. Without a query a form still follows a `?`. */

@@ -26,6 +26,16 @@ export function decodeUtf8(body: Uint8Array): string | undefined {
   }
 }
 
+const REPLACING = new TextDecoder('utf-8');
+
+/**
+ * The text of bytes with U+FFFD for what is not UTF-8. For looking at bytes that are covered by a signature as they are:
+ * several bodies have one such text, so it must never be what is signed.
+ */
+export function readableText(body: Uint8Array): string {
+  return REPLACING.decode(body);
+}
+
 /** A parsed body that can still say how a number was written. */
 export class JsonDocument {
   readonly #text: string;

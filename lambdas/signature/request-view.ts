@@ -1,5 +1,5 @@
 import { MAX_FIELDS, MAX_UNVERIFIED_BYTES } from '../../lib/contract/limits.ts';
-import { decodeUtf8, type JsonDocument, readJson } from './json-document.ts';
+import { decodeUtf8, type JsonDocument, readableText, readJson } from './json-document.ts';
 import { readMultipart } from './multipart.ts';
 import type { SignedRequest } from './signed-request.ts';
 
@@ -22,13 +22,18 @@ interface Parsed {
 export class RequestView {
   readonly request: SignedRequest;
   readonly #most: number;
+  readonly #decode: (body: Uint8Array) => string | undefined;
   /** Made at the first look inside: most requests are judged by their headers alone. */
   #parsed: Parsed | undefined;
 
-  /** @param most largest body that is looked into, bytes */
-  constructor(request: SignedRequest, most = MAX_UNVERIFIED_BYTES) {
+  /**
+   * @param most largest body that is looked into, bytes
+   * @param covered the exact bytes of the body are what is signed: it is looked into even where they are not UTF-8
+   */
+  constructor(request: SignedRequest, most = MAX_UNVERIFIED_BYTES, covered = false) {
     this.request = request;
     this.#most = most;
+    this.#decode = covered ? readableText : decodeUtf8;
     this.#parsed = undefined;
   }
 
@@ -91,7 +96,7 @@ export class RequestView {
 
   #bodyText(): string | undefined {
     const { body } = this.request;
-    return body.length > this.#most ? undefined : decodeUtf8(body);
+    return body.length > this.#most ? undefined : this.#decode(body);
   }
 }
 

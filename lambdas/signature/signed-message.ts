@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { MAX_UNVERIFIED_BYTES } from '../../lib/contract/limits.ts';
 import type {
   MessagePart,
   RemoteKeySet,
@@ -36,12 +37,13 @@ export function compileSignedMessage(
   const { alternative, require, timestamp, keyId } = scheme;
   const plans = (scheme.families ?? ['']).map((family) => compilePlan(scheme, engine, family, settings));
   const [first] = plans;
+  const covered = coversBody(scheme.message) && coversBody(scheme.alternative ?? scheme.message);
   const absent = `no ${first?.name ?? 'signature'}`;
   return {
     needsKeys: remote === undefined,
     needsUrl: signsUrl([scheme.at, scheme.message, alternative, require, timestamp, keyId]),
     read(request, now, manner = 'strict') {
-      const view = new RequestView(request);
+      const view = new RequestView(request, MAX_UNVERIFIED_BYTES, covered);
       let found: Candidate | undefined;
       let refusal: Refusal | undefined;
       // From the last family to the first, each before the ones already found: the first is tried first.
@@ -124,6 +126,10 @@ function timeName(from: NonNullable<Scheme['timestamp']>['from'] | undefined, fa
   if (from === undefined || from === 'first') return 'time';
   if ('pair' in from) return from.pair;
   return 'header' in from ? inFamily(from.header, family) : nameOf(from, family);
+}
+
+function coversBody(message: Scheme['message']): boolean {
+  return message.some((part) => part === 'body' || (typeof part === 'object' && 'bodyHash' in part));
 }
 
 /** Candidates of one plan before those already found; undefined where none of its signatures was sent. */

@@ -131,6 +131,8 @@ export interface EventItem extends ItemKey {
   readonly loc: string;
   /** SHA-256 of the body, hex. */
   readonly dig: string;
+  /** The same without what differs from try to try, where the provider has such a thing. */
+  readonly same?: string;
   /** Deliveries with another body: how many, and where the last one is archived. */
   readonly alt?: { readonly n: number; readonly loc: string };
   /**

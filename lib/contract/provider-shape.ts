@@ -10,7 +10,7 @@ import type {
 import { batchShape, envelopePlace } from './spec/batch.ts';
 import { deliveryShape, factsShape, level, runtimeDeliveryShape } from './spec/delivery-shapes.ts';
 import { handshakeShape, replyShape } from './spec/handshake-shapes.ts';
-import { places } from './spec/place-shapes.ts';
+import { places, pointer } from './spec/place-shapes.ts';
 import {
   byMember,
   byWord,
@@ -33,7 +33,10 @@ const place: Check = byMember({ ...places, envelope: envelopePlace });
 const key: Check = byWord<EventKeyRecipe['recipe']>('recipe', {
   id: object<Extract<EventKeyRecipe, { recipe: 'id' }>>({ recipe: text, id: list(place) }),
   both: object<Extract<EventKeyRecipe, { recipe: 'both' }>>({ recipe: text, id: list(place) }),
-  'signed-bytes': object<Extract<EventKeyRecipe, { recipe: 'signed-bytes' }>>({ recipe: text }),
+  'signed-bytes': object<Extract<EventKeyRecipe, { recipe: 'signed-bytes' }>>({
+    recipe: text,
+    with: optional(list(place, 1)),
+  }),
   'payload-hash': object<Extract<EventKeyRecipe, { recipe: 'payload-hash' }>>({ recipe: text }),
 });
 
@@ -44,6 +47,7 @@ const eventShape: Check = object<EventSpec>({
   stream: optional(list(list(place))),
   sequence: optional(object<SequenceSpec>({ at: place, first: whole(0, 1) })),
   batch: optional(batchShape),
+  volatile: optional(list(pointer, 1)),
 });
 
 const statuses: Check = object<Record<AnswerClass, number>>({

@@ -132,6 +132,13 @@ export interface EventSpec {
    * @default - a delivery is one event
    */
   readonly batch?: BatchSpec;
+  /**
+   * What differs between the tries of one event, such as the number of the try: JSON pointers, in a batch from the item.
+   * Bodies that differ there alone are one event that came again; those that differ elsewhere are reported.
+   *
+   * @default - every try has the same bytes
+   */
+  readonly volatile?: readonly string[];
 }
 
 export interface SequenceSpec {
@@ -144,18 +151,20 @@ export interface SequenceSpec {
 /**
  * What makes two deliveries the same event, or two items of batches.
  * `id`: the places in `id`, all of which must hold a value. `signed-bytes`: what the signature covers, without its
- * timestamp. `both`: the two hashed together. `payload-hash`: SHA-256 of the body alone, for senders that name no event.
+ * timestamp; where that is too little to tell two events apart, with the values at the places in `with`, none where nothing
+ * stands: unsigned, as is all else in such a body. `both`: `id` and signed bytes hashed together. `payload-hash`: SHA-256 of the body alone, for senders that name no event.
  *
  * Of an item of a batch: `signed-bytes` is what its own signature covers, or its bytes, and `payload-hash` its bytes. One
  * whose id is missing is named by its bytes as well: refusing it would refuse the others with it.
  */
 export type EventKeyRecipe =
   | { readonly recipe: 'id'; readonly id: readonly Locator[] }
-  | { readonly recipe: 'signed-bytes' }
+  | { readonly recipe: 'signed-bytes'; readonly with?: readonly Locator[] }
   | { readonly recipe: 'payload-hash' }
   | { readonly recipe: 'both'; readonly id: readonly Locator[] };
 
 /** The places an event key is read from: none where it is made of content alone. */
 export function keyPlaces(recipe: EventKeyRecipe): readonly Locator[] {
-  return 'id' in recipe ? recipe.id : [];
+  if ('id' in recipe) return recipe.id;
+  return 'with' in recipe ? (recipe.with ?? []) : [];
 }

@@ -49,8 +49,6 @@ export interface OurSource {
   };
   /** What a sender adds before it signs. @default - nothing */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body must be text for us as well, since we read in it what the scheme needs. @default false */
-  readonly needsText?: true;
   /** @default - as the spec says */
   readonly time?: TimeReading;
 }

@@ -70,7 +70,7 @@ export async function checkBytes(
   const judges: [Judge, BodyReading][] = [];
   if (sdk.verify !== undefined) judges.push([judge('the package', adapter.time, sdk.verify), adapter.body]);
   if (own !== undefined) judges.push([judge('us', own.time, own.verify), 'bytes']);
-  const signsAnyBytes = own?.sign !== undefined && adapter.ours?.needsText !== true;
+  const signsAnyBytes = own?.sign !== undefined;
   const outcomes: Outcome[] = [];
   for (const trick of TRICKS) {
     if (!trick.applies(adapter.body) || (trick.exactSigner && !signsAnyBytes)) continue;

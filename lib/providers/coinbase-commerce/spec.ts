@@ -18,6 +18,7 @@ export const coinbaseCommerce = {
     type: [{ json: '/event/type' }],
     typeSigned: true,
     stream: [[{ json: '/event/data/id' }], [{ json: '/event/data/code' }]],
+    volatile: ['/id', '/attempt_number'],
   },
   delivery: {
     timeoutSeconds: 'unknown',

@@ -18,7 +18,15 @@ export const dropboxSign = {
     uncovered: 'everything but time and type of the event',
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    // Time and type alone would make one event of two requests that were signed in the same second.
+    key: {
+      recipe: 'signed-bytes',
+      with: [
+        { part: 'json', inside: '/signature_request/signature_request_id' },
+        { part: 'json', inside: '/event/event_metadata/related_signature_id' },
+        { part: 'json', inside: '/template/template_id' },
+      ],
+    },
     type: [{ part: 'json', inside: '/event/event_type' }],
     typeSigned: true,
     stream: [[{ part: 'json', inside: '/signature_request/signature_request_id' }]],

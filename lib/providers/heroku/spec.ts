@@ -17,6 +17,7 @@ export const heroku = {
     key: { recipe: 'id', id: [{ json: '/webhook_metadata/event/id' }] },
     type: [{ json: '/webhook_metadata/event/include' }],
     typeSigned: true,
+    volatile: ['/webhook_metadata/attempt'],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [{ url: 'https://github.com/webhook-co/webhook', read: '2026-11-30', level: 'secondary' }],

@@ -39,6 +39,7 @@ export const hubspot = {
     typeSigned: true,
     stream: [[{ json: '/portalId' }, { json: '/objectId' }]],
     batch: { items: ['/*'] },
+    volatile: ['/attemptNumber'],
   },
   delivery: {
     timeoutSeconds: 5,

@@ -18,6 +18,7 @@ export const intercom = {
     type: [{ json: '/topic' }],
     typeSigned: true,
     stream: [[{ json: '/app_id' }, { json: '/data/item/id' }]],
+    volatile: ['/delivery_attempts'],
   },
   delivery: {
     timeoutSeconds: 5,

@@ -19,6 +19,7 @@ export const line = {
     typeSigned: true,
     stream: [[{ json: '/source/userId' }]],
     batch: { items: ['/events/*'], envelope: { destination: '/destination' } },
+    volatile: ['/deliveryContext'],
   },
   delivery: {
     timeoutSeconds: 2,

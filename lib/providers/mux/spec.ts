@@ -19,6 +19,7 @@ export const mux = {
     type: [{ json: '/type' }],
     typeSigned: true,
     stream: [[{ json: '/object/id' }]],
+    volatile: ['/attempts'],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
   sources: [

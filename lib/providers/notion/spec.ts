@@ -18,6 +18,7 @@ export const notion = {
     type: [{ json: '/type' }],
     typeSigned: true,
     stream: [[{ json: '/entity/id' }]],
+    volatile: ['/attempt_number'],
   },
   delivery: {
     timeoutSeconds: 'unknown',

@@ -18,6 +18,7 @@ export const nylas = {
     type: [{ json: '/type' }],
     typeSigned: true,
     stream: [[{ json: '/data/grant_id' }, { json: '/data/object/id' }]],
+    volatile: ['/webhook_delivery_attempt'],
   },
   delivery: {
     timeoutSeconds: 10,

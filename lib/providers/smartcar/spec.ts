@@ -18,6 +18,7 @@ export const smartcar = {
     type: [{ json: '/eventType' }],
     typeSigned: true,
     stream: [[{ json: '/data/vehicle/id' }]],
+    volatile: ['/meta/deliveryId'],
   },
   delivery: {
     timeoutSeconds: 15,

@@ -26,7 +26,6 @@ export default {
   signature: 'x-contentful-signature',
   makeSecret: (random) => ({ text: random.word(64, 64) }),
   ours: {
-    needsText: true,
     headers: {
       'x-contentful-signed-headers':
         'content-type,x-contentful-signed-headers,x-contentful-timestamp,x-contentful-topic',

@@ -16,8 +16,6 @@ export default {
   time: 'both',
   signature: 'linear-signature',
   makeSecret: textSecret,
-  // The time stands in the body.
-  ours: { needsText: true },
   makeDelivery: (random, now) =>
     posted(write({ ...anyEvent(random, now), webhookTimestamp: now - random.int(0, 900) }, 'bytes', random), {
       'linear-delivery': random.uuid(),
