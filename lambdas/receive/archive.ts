@@ -65,7 +65,7 @@ export async function archiveDelivery(
 }
 
 /** A plain media type is kept, anything odd is bytes: the type is text from a request and becomes a header of ours. */
-function archivedType(contentType = ''): string {
+export function archivedType(contentType = ''): string {
   return /^[\w.+-]{1,64}\/[\w.+-]{1,64}(; ?charset="?[\w-]{1,32}"?)?$/.test(contentType)
     ? contentType
     : 'application/octet-stream';

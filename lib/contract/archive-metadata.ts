@@ -47,6 +47,11 @@ export function writeArchiveMetadata(facts: ArchivedFacts): Record<string, strin
   };
 }
 
+/** What an archived object says of a type: by it one that was cut is told from others. */
+export function keptType(type: string): string {
+  return decodeMetadata(encodeMetadata(type, MAX_TEXT.type));
+}
+
 /** Metadata of a whole delivery that was split: what a re-check of its signature needs. */
 export function writeDeliveryMetadata(
   facts: Pick<ArchivedFacts, 'source' | 'receivedAt' | 'headers'>,

@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { eventCommand } from './event.ts';
 import { eventsCommand } from './events.ts';
+import { replayCommand } from './replay.ts';
 import { retryCommand } from './retry.ts';
 import { secretsArmCommand } from './secrets-arm.ts';
 import { secretsConfirmCommand } from './secrets-confirm.ts';
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   streamsCommand,
   retryCommand,
   skipCommand,
+  replayCommand,
   secretsRotateCommand,
   secretsArmCommand,
   secretsConfirmCommand,

@@ -9,37 +9,55 @@ export interface TimeRange {
   readonly until: number | undefined;
 }
 
+/** Which end of the archive a walk begins at. */
+type Order = 'oldest first' | 'newest first';
+
 /**
  * Starts of the hours in which a source has archived anything, newest first. Walks the folders of years, months and
  * days, so that empty stretches cost nothing.
  */
-export async function* hoursBackwards(
+export function hoursBackwards(
   s3: S3Client,
   bucket: string,
   source: string,
   range: TimeRange,
 ): AsyncGenerator<number, void, undefined> {
-  yield* walk(s3, bucket, `${RAW_PREFIX}${source}/`, [], range);
+  return walk({ s3, bucket, range, order: 'newest first' }, `${RAW_PREFIX}${source}/`, []);
+}
+
+/** The same, oldest first. */
+export function hoursForwards(
+  s3: S3Client,
+  bucket: string,
+  source: string,
+  range: TimeRange,
+): AsyncGenerator<number, void, undefined> {
+  return walk({ s3, bucket, range, order: 'oldest first' }, `${RAW_PREFIX}${source}/`, []);
+}
+
+interface Walk {
+  readonly s3: S3Client;
+  readonly bucket: string;
+  readonly range: TimeRange;
+  readonly order: Order;
 }
 
 /** Parts of a folder's time: year, month, day, hour. */
 const DEPTH = 4;
 
 async function* walk(
-  s3: S3Client,
-  bucket: string,
+  the: Walk,
   prefix: string,
   parts: readonly number[],
-  range: TimeRange,
 ): AsyncGenerator<number, void, undefined> {
-  const children = (await folders(s3, bucket, prefix)).toReversed();
-  for (const child of children) {
+  const ascending = await folders(the.s3, the.bucket, prefix);
+  for (const child of the.order === 'oldest first' ? ascending : ascending.toReversed()) {
     const time = [...parts, Number(child)];
     const start = startOf(time);
-    if (range.until !== undefined && start > range.until) continue;
-    if (range.since !== undefined && endOf(time) <= range.since) return;
+    const { since, until } = the.range;
+    if ((until !== undefined && start > until) || (since !== undefined && endOf(time) <= since)) continue;
     if (time.length === DEPTH) yield start;
-    else yield* walk(s3, bucket, `${prefix}${child}/`, time, range);
+    else yield* walk(the, `${prefix}${child}/`, time);
   }
 }
 
@@ -78,13 +96,28 @@ export async function objectsOfHour(
   source: string,
   hour: number,
 ): Promise<readonly ArchivedObject[]> {
+  const pages: (readonly ArchivedObject[])[] = [];
+  for await (const page of pagesOfHour(s3, bucket, source, hour)) pages.push(page);
+  return pages.flat();
+}
+
+/**
+ * The same a page of at most a thousand at a time.
+ *
+ * @param h only what lies under this event hash
+ */
+export async function* pagesOfHour(
+  s3: S3Client,
+  bucket: string,
+  source: string,
+  hour: number,
+  h = '',
+): AsyncGenerator<readonly ArchivedObject[], void, undefined> {
   const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
-  const found: ArchivedObject[] = [];
-  const pages = paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: archiveHour(source, hour) });
-  for await (const page of pages) {
-    for (const { Key, LastModified } of page.Contents ?? []) {
-      if (Key !== undefined) found.push({ key: Key, writtenAt: LastModified?.getTime() ?? hour + HOUR_MS });
-    }
+  const Prefix = `${archiveHour(source, hour)}${h}`;
+  for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix })) {
+    yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+      Key === undefined ? [] : [{ key: Key, writtenAt: LastModified?.getTime() ?? hour + HOUR_MS }],
+    );
   }
-  return found;
 }

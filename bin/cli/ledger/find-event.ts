@@ -15,19 +15,30 @@ export async function findEvent(
   { name, environment }: Source,
   keyOrHash: string,
 ): Promise<EventItem> {
-  const byKey = eventHash(name, keyOrHash);
-  const hashes = HASH.test(keyOrHash) ? [byKey, keyOrHash] : [byKey];
-  const items = await readEventItems(
-    dynamodb,
-    environment.WEBHOOK_TABLE,
-    hashes.map((h) => ({ source: name, h })),
-  );
-  const item = items.find(({ h }) => h === byKey) ?? items[0];
+  const item = await lookForEvent(dynamodb, { name, environment }, keyOrHash);
   if (item !== undefined) return item;
   throw new CommandError(
     `${name} has no event ${keyOrHash}`,
     `webhooks events --source ${name} lists the newest; finished events leave the ledger after their time`,
   );
+}
+
+/** The same; undefined where the ledger has none. */
+export async function lookForEvent(
+  dynamodb: DynamoDBClient,
+  { name, environment }: Pick<Source, 'name' | 'environment'>,
+  keyOrHash: string,
+): Promise<EventItem | undefined> {
+  const hashes = hashesOf(name, keyOrHash);
+  const names = hashes.map((h) => ({ source: name, h }));
+  const items = await readEventItems(dynamodb, environment.WEBHOOK_TABLE, names);
+  return hashes.flatMap((h) => items.filter((item) => item.h === h))[0];
+}
+
+/** The hashes a key or hash may mean, the likeliest first. */
+export function hashesOf(source: string, keyOrHash: string): readonly string[] {
+  const byKey = eventHash(source, keyOrHash);
+  return HASH.test(keyOrHash) ? [byKey, keyOrHash] : [byKey];
 }
 
 /** An event as one plain word that commands find it by: its key where that is one, else its hash. */

@@ -4,9 +4,11 @@ import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/c
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { OPEN_INDEX, OPEN_KEY, OPEN_SORT } from '../../../lib/contract/ledger.ts';
 import { decodeMessage, type QueueMessage } from '../../../lib/contract/message.ts';
+import { github } from '../../../lib/providers/github/spec.ts';
+import { stripe } from '../../../lib/providers/stripe/spec.ts';
 import { serveLocally } from '../../conformance/local-services.ts';
 import type { World } from '../../fakes/processing.ts';
-import { FakeStack } from './fake-stack.ts';
+import { FakeStack, receiverEnvironment } from './fake-stack.ts';
 
 const AWS = { region: 'eu-west-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
 
@@ -31,17 +33,34 @@ export class OperatedStack {
     const services = await serveLocally();
     const operated = new OperatedStack(await new FakeStack().start(), services);
     await operated.#create();
-    const endpoint = services.url;
-    operated.stack.writeRuntime({
-      endpoints: { dynamodb: endpoint, s3: endpoint, sqs: endpoint, secretsManager: endpoint },
-    });
+    operated.writeRuntime({});
     return operated;
   }
 
-  async #create(): Promise<void> {
+  /** The runtime file of the stack, with its stripe receiver's environment changed. */
+  writeRuntime(environment: Readonly<Record<string, string>>, sqs = this.#services.url): void {
+    const endpoint = this.#services.url;
+    this.stack.writeRuntime({
+      endpoints: { dynamodb: endpoint, s3: endpoint, sqs, secretsManager: endpoint },
+      functions: [
+        {
+          name: 'receive-stripe',
+          logicalId: 'stripe',
+          environment: {
+            ...receiverEnvironment(stripe),
+            WEBHOOK_QUEUE_URL: this.#queueUrl,
+            ...environment,
+          },
+        },
+        { name: 'receive-github', logicalId: 'github', environment: receiverEnvironment(github) },
+      ],
+    });
+  }
+
+  async #createQueue(QueueName: string): Promise<string> {
     const { QueueUrl = '' } = await this.#sqs.send(
       new CreateQueueCommand({
-        QueueName: 'stripe.fifo',
+        QueueName,
         Attributes: {
           FifoQueue: 'true',
           DeduplicationScope: 'messageGroup',
@@ -49,7 +68,11 @@ export class OperatedStack {
         },
       }),
     );
-    this.#queueUrl = QueueUrl;
+    return QueueUrl;
+  }
+
+  async #create(): Promise<void> {
+    this.#queueUrl = await this.#createQueue('stripe.fifo');
     await this.#s3.send(new CreateBucketCommand({ Bucket: 'archive' }));
     await this.#dynamodb.send(
       new CreateTableCommand({
@@ -125,11 +148,7 @@ export class OperatedStack {
 
   /** From now on no queue answers; everything else does. */
   breakQueues(): void {
-    const endpoint = this.#services.url;
-    const sqs = 'http://127.0.0.1:1';
-    this.stack.writeRuntime({
-      endpoints: { dynamodb: endpoint, s3: endpoint, sqs, secretsManager: endpoint },
-    });
+    this.writeRuntime({}, 'http://127.0.0.1:1');
   }
 
   async stop(): Promise<void> {
