@@ -1,5 +1,5 @@
 import { CreateTableCommand, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { OPEN_INDEX, OPEN_KEY, OPEN_SORT } from '../../../lib/contract/ledger.ts';
@@ -115,6 +115,17 @@ export class OperatedStack {
         new PutItemCommand({ TableName: 'ledger', Item: marshall(own, { removeUndefinedValues: true }) }),
       );
     }
+  }
+
+  /** Where its services are. */
+  get url(): string {
+    return this.#services.url;
+  }
+
+  /** An archived object, as text. */
+  async bytes(Key: string): Promise<string> {
+    const { Body } = await this.#s3.send(new GetObjectCommand({ Bucket: 'archive', Key }));
+    return (await Body?.transformToString()) ?? '';
   }
 
   /** Every item of the ledger, by its keys. */
