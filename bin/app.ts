@@ -6,16 +6,23 @@ import { WebhookSource } from '../lib/constructs/webhook-source.ts';
 import { WebhookStack } from '../lib/webhook-stack.ts';
 import { acme } from './acme.ts';
 import { buildBundles } from './build.ts';
+import { addManySources, sourceLines } from './many-sources.ts';
 import { addPolicyPacks } from './policy-packs.ts';
 import { stageOf } from './stage.ts';
 
 /**
  * The deployable app, ready for `synth()`. The feature flags of cdk.json hold however it is run. Context: `stage` and
- * `removalPolicy`, see stage.ts.
+ * `removalPolicy`, see stage.ts; `sources=300` makes that many sources, of every provider in turn, in as many stacks as they
+ * need.
  */
 export function createApp(props: AppProps = {}): App {
   const app = new App({ ...props, context: { ...featureFlags(), ...props.context } });
   const { stackName, removalPolicy, terminationProtection } = stageOf(app.node);
+  const sources: unknown = app.node.tryGetContext('sources');
+  if (sources !== undefined) {
+    addManySources(app, String(sources), { stackName, removalPolicy, terminationProtection });
+    return app;
+  }
   const stack = new WebhookStack(app, stackName, { removalPolicy, terminationProtection });
   new WebhookSource(stack, 'Acme', {
     gateway: stack.gateway,
@@ -33,5 +40,7 @@ function featureFlags(): Record<string, unknown> {
 
 if (import.meta.main) {
   await buildBundles();
-  addPolicyPacks(createApp()).synth();
+  const app = addPolicyPacks(createApp());
+  app.synth();
+  if (app.node.tryGetContext('sources') !== undefined) console.error(sourceLines(app).join('\n'));
 }

@@ -19,6 +19,7 @@ import { LedgerTable } from './ledger-table.ts';
 import { ledgerTableProblem } from './own-table.ts';
 import { publicUrlProblem } from './public-url.ts';
 import { SourceRegistry } from './source-registry.ts';
+import { watchLimits } from './stack-limits.ts';
 import { Sweep } from './sweep.ts';
 
 /** Properties of a WebhookGateway. */
@@ -129,6 +130,7 @@ export class WebhookGateway extends Construct {
 
   constructor(scope: Construct, id: string, props?: WebhookGatewayProps) {
     super(scope, id);
+    watchLimits(this);
     const { removalPolicy = RemovalPolicy.RETAIN, logRetention = RetentionDays.TWO_WEEKS } = props ?? {};
     this.removalPolicy = removalPolicy;
     this.gatewayName = nameOf(this);

@@ -14,6 +14,7 @@ import { processEnvironment, telemetryEnvironment } from '../contract/environmen
 import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
 import { NodeFunction } from './node-function.ts';
+import { watchLimits } from './stack-limits.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
 
 /** Properties of a WebhookProcessor. */
@@ -95,6 +96,7 @@ export class WebhookProcessor extends Construct implements iam.IGrantable {
 
   constructor(scope: Construct, id: string, props: WebhookProcessorProps) {
     super(scope, id);
+    watchLimits(this);
     this.handlerTimeout = props.handlerTimeout ?? Duration.seconds(DEFAULT_HANDLER_SECONDS);
     this.maxConcurrency = props.maxConcurrency ?? 50;
     enforce(this, PROCESSOR_RULES, {

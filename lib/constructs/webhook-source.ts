@@ -13,6 +13,7 @@ import { Receiver } from './receiver.ts';
 import { nameCreatedSecret } from './secret-output.ts';
 import { SourceAlarms } from './source-alarms.ts';
 import { settleSource } from './source-settings.ts';
+import { watchLimits } from './stack-limits.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
 import type { WebhookProvider } from './webhook-provider.ts';
 import type { PublicKeyOptions, SharedSecretOptions, SignedUrlOptions } from './webhook-source-options.ts';
@@ -68,6 +69,7 @@ export class WebhookSource extends Construct {
   constructor(scope: Construct, id: string, props: WebhookSourceProps) {
     super(scope, id);
     const { gateway, processor } = props;
+    watchLimits(this);
     const settings = settleSource(this, props.provider._spec, props);
     this.warnOfEvidence(props.provider._spec);
     gateway._sources.add({

@@ -1,10 +1,9 @@
 import { App, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { buildBundles } from '../../../bin/build.ts';
-import { newPrivateKey, publicKeyText } from '../../../bin/cli/local/key-pair.ts';
 import { propertyName } from '../../../bin/generate/construct-name.ts';
+import { madeUpFor } from '../../../bin/made-up.ts';
 import { WebhookGateway } from '../../../lib/constructs/webhook-gateway.ts';
 import { WebhookSource } from '../../../lib/constructs/webhook-source.ts';
-import { keyUseOf } from '../../../lib/contract/key-use.ts';
 import type { ProviderSpec } from '../../../lib/contract/provider-spec.ts';
 import { Journal } from '../../../lib/journal.ts';
 import { SPECS } from '../../../lib/providers/specs.ts';
@@ -45,14 +44,14 @@ function specOf(slug: string): ProviderSpec {
   return spec;
 }
 
-/** Settings without a default, and a public key that is not the local run's. */
+/** What the construct of a provider asks for, by the names of its options. */
 function askedFor(spec: ProviderSpec): object {
-  const settings = Object.entries(spec.settings ?? {}).flatMap(([name, { default: fallback, list }]) => {
-    const value = `x-${propertyName(name).toLowerCase()}`;
-    return fallback === undefined ? [[propertyName(name), list === true ? [value] : value]] : [];
-  });
-  const key = keyUseOf(spec) === 'public' ? publicKeyText(spec, newPrivateKey(spec)) : undefined;
-  return { ...Object.fromEntries(settings), ...(key !== undefined && { publicKey: key }) };
+  const { settings, ...key } = madeUpFor(spec);
+  const options = Object.entries(settings).map(([name, value]) => [
+    propertyName(name),
+    spec.settings?.[name]?.list === true ? [value] : value,
+  ]);
+  return { ...Object.fromEntries(options), ...key };
 }
 
 await buildBundles();

@@ -1,0 +1,19 @@
+import { keyUseOf } from '../lib/contract/key-use.ts';
+import type { ProviderSpec } from '../lib/contract/provider-spec.ts';
+import { newPrivateKey, publicKeyText } from './cli/local/key-pair.ts';
+
+/** What a source is asked for beside a secret. */
+export interface AskedFor {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly publicKey?: string;
+}
+
+/** What a provider asks for, made up: settings without a default, and a public key that nobody signs with. */
+export function madeUpFor(spec: ProviderSpec): AskedFor {
+  const asked = Object.entries(spec.settings ?? {}).filter(([, { default: given }]) => given === undefined);
+  const settings = Object.fromEntries(
+    asked.map(([name]) => [name, `x-${name.toLowerCase().replaceAll('_', '-')}`]),
+  );
+  const key = keyUseOf(spec) === 'public' ? publicKeyText(spec, newPrivateKey(spec)) : undefined;
+  return { settings, ...(key !== undefined && { publicKey: key }) };
+}
