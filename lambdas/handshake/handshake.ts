@@ -106,7 +106,8 @@ function compileHandshake(
     needsSecret: needsSecret(spec),
     answer(request, secret, url) {
       const view = new RequestView(request, MAX_HANDSHAKE_BYTES);
-      if (unmet(view) !== undefined) return refuse('handshake_refused', 'a condition on it is not met');
+      if (unmet(view, 'strict') !== undefined)
+        return refuse('handshake_refused', 'a condition on it is not met');
       const wrong = wordProblem(view, secret);
       if (wrong !== undefined) return wrong;
       const token = readToken(view);

@@ -58,7 +58,9 @@ function conditionsOf(scheme: JwsSignature, settings: Settings, keySet: string |
   const unmet = requirementsOf(require, '', settings);
   const time = timeOf(scheme);
   return (token, view, now, manner) =>
-    wrongMember(token.header, members, plain, keySet) ?? unmet(view) ?? time(token, view, now, manner);
+    wrongMember(token.header, members, plain, keySet) ??
+    unmet(view, manner) ??
+    time(token, view, now, manner);
 }
 
 type KeyIdOf = (token: TokenText, view: RequestView) => string | undefined | Refusal;

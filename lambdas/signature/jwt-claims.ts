@@ -3,23 +3,29 @@ import type { ClaimName, ClaimRule, JwtSignature } from '../../lib/contract/prov
 import { atlassianQuery } from './atlassian-query.ts';
 import { follow } from './json-document.ts';
 import type { Settings } from './message.ts';
+import type { Manner } from './places.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { RequestView } from './request-view.ts';
 import type { Members as Claims } from './token-text.ts';
 
 /** Judges the claims of a token: when it was made (`iat`, ms) where they say so, or why it is refused. */
-export type ClaimsCheck = (claims: Claims, view: RequestView, now: number) => number | undefined | Refusal;
+export type ClaimsCheck = (
+  claims: Claims,
+  view: RequestView,
+  now: number,
+  manner: Manner,
+) => number | undefined | Refusal;
 
-type Condition = (claims: Claims, view: RequestView) => Refusal | undefined;
+type Condition = (claims: Claims, view: RequestView, manner: Manner) => Refusal | undefined;
 
 /** Compiles the conditions on a token's claims. */
 export function claimsCheck(scheme: JwtSignature, settings: Settings): ClaimsCheck {
   const conditions = [...(scheme.claims ?? []).map((rule) => ruleOf(rule, settings)), ...bindingsOf(scheme)];
-  return (claims, view, now) => {
+  return (claims, view, now, manner) => {
     const madeAt = judgeTimes(scheme, claims, now / 1000);
     if (typeof madeAt === 'object') return madeAt;
     for (const condition of conditions) {
-      const refusal = condition(claims, view);
+      const refusal = condition(claims, view, manner);
       if (refusal !== undefined) return refusal;
     }
     return madeAt === undefined ? undefined : madeAt * 1000;
@@ -102,7 +108,11 @@ function ruleOf(rule: ClaimRule, settings: Settings): Condition {
   }
   if ('setting' in rule) {
     const value = settings[rule.setting];
-    return (claims) => (value !== undefined && holds(valueIn(claims), value) ? undefined : refusal);
+    return (claims, _view, manner) => {
+      // A sample may not say what its source was told.
+      if (value === undefined) return manner === 'vendor' ? undefined : refusal;
+      return holds(valueIn(claims), value) ? undefined : refusal;
+    };
   }
   return (claims, { request: { url } }) =>
     url !== undefined && holds(valueIn(claims), url) ? undefined : refusal;

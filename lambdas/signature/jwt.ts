@@ -23,7 +23,7 @@ export function compileJwt(scheme: JwtSignature, settings: Settings): Verifier {
     needsKeys: remote === undefined,
     needsUrl:
       queryHash !== undefined || urlHash !== undefined || claims.some((rule) => 'url' in rule && rule.url),
-    read(request, now) {
+    read(request, now, manner = 'strict') {
       const view = new RequestView(request);
       const text = read(view, 'strict');
       if (text === undefined) return refuse('missing_signature', `no ${name}`);
@@ -32,7 +32,7 @@ export function compileJwt(scheme: JwtSignature, settings: Settings): Verifier {
         return refuse('malformed_signature', `${name} does not begin with ${prefix}`);
       const token = readToken(text.slice(prefix.length), allowed);
       if ('reason' in token) return token;
-      const wrong = check(token.claims, view, now);
+      const wrong = check(token.claims, view, now, manner);
       if (typeof wrong === 'object') return wrong;
       const signed = `${token.head}.${token.payload}`;
       return new SignedTokenClaim(token, [signed], wrong, remote && keyInSet(remote, token.keyId));

@@ -74,7 +74,7 @@ interface Plan {
   readonly timeName: string;
   readonly message: MessageReader;
   readonly alternative: MessageReader | undefined;
-  readonly require: ((view: RequestView) => Refusal | undefined) | undefined;
+  readonly require: ((view: RequestView, manner: Manner) => Refusal | undefined) | undefined;
   readonly keyId: TextOf | undefined;
 }
 
@@ -186,7 +186,7 @@ function readCandidate(
   if (typeof time !== 'string') return time;
   const signedAt = plan.judge?.(time, now, manner);
   if (typeof signedAt === 'object') return signedAt;
-  const unmet = plan.require?.(view);
+  const unmet = plan.require?.(view, manner);
   if (unmet !== undefined) return unmet;
   const keyId = reading.keyId ?? plan.keyId?.(view, 'strict');
   if (typeof keyId === 'object') return keyId;

@@ -17,7 +17,7 @@ export function compileToken(scheme: TokenCheck, settings: Settings): Verifier {
   return {
     needsKeys: true,
     needsUrl: 'query' in at,
-    read(request) {
+    read(request, _now, manner = 'strict') {
       const view = new RequestView(request);
       const text = read(view, 'strict');
       if (text === undefined) return refuse('missing_signature', `no ${name}`);
@@ -25,7 +25,7 @@ export function compileToken(scheme: TokenCheck, settings: Settings): Verifier {
       if (!text.startsWith(prefix) || text.length === prefix.length) {
         return refuse('malformed_signature', `${name} does not begin with ${prefix}`);
       }
-      return unmet(view) ?? new TokenClaim([text.slice(prefix.length)]);
+      return unmet(view, manner) ?? new TokenClaim([text.slice(prefix.length)]);
     },
   };
 }
@@ -71,13 +71,13 @@ export function compileBasic({ require = [] }: BasicCheck, settings: Settings): 
   return {
     needsKeys: true,
     needsUrl: false,
-    read(request) {
+    read(request, _now, manner = 'strict') {
       const text = headerText(request, 'authorization', 'strict');
       if (text === undefined) return refuse('missing_signature', 'no header authorization');
       if (typeof text !== 'string') return text;
       const credentials = readBasic(text);
       if (typeof credentials !== 'string') return credentials;
-      return unmet(new RequestView(request)) ?? new TokenClaim([credentials]);
+      return unmet(new RequestView(request), manner) ?? new TokenClaim([credentials]);
     },
   };
 }

@@ -48,6 +48,7 @@ import { circleci } from './circleci/spec.ts';
 import { clerk } from './clerk/spec.ts';
 import { clickup } from './clickup/spec.ts';
 import { clio } from './clio/spec.ts';
+import { close } from './close/spec.ts';
 import { cloudflareNotifications } from './cloudflare-notifications/spec.ts';
 import { cloudflareStream } from './cloudflare-stream/spec.ts';
 import { cloudinary } from './cloudinary/spec.ts';
@@ -92,6 +93,8 @@ import { fireblocks } from './fireblocks/spec.ts';
 import { fireflies } from './fireflies/spec.ts';
 import { fitbit } from './fitbit/spec.ts';
 import { flexport } from './flexport/spec.ts';
+import { flinks } from './flinks/spec.ts';
+import { flutterwave } from './flutterwave/spec.ts';
 import { formstack } from './formstack/spec.ts';
 import { framer } from './framer/spec.ts';
 import { freshdesk } from './freshdesk/spec.ts';
@@ -127,6 +130,7 @@ import { jira } from './jira/spec.ts';
 import { jiraConnect } from './jira-connect/spec.ts';
 import { jotform } from './jotform/spec.ts';
 import { kinde } from './kinde/spec.ts';
+import { klarna } from './klarna/spec.ts';
 import { klaviyo } from './klaviyo/spec.ts';
 import { knock } from './knock/spec.ts';
 import { kontentAi } from './kontent-ai/spec.ts';
@@ -135,6 +139,7 @@ import { lark } from './lark/spec.ts';
 import { launchdarkly } from './launchdarkly/spec.ts';
 import { leaf } from './leaf/spec.ts';
 import { lemonSqueezy } from './lemon-squeezy/spec.ts';
+import { lever } from './lever/spec.ts';
 import { line } from './line/spec.ts';
 import { linear } from './linear/spec.ts';
 import { linkedin } from './linkedin/spec.ts';
@@ -201,6 +206,7 @@ import { primer } from './primer/spec.ts';
 import { prismic } from './prismic/spec.ts';
 import { pusher } from './pusher/spec.ts';
 import { pylon } from './pylon/spec.ts';
+import { qiTech } from './qi-tech/spec.ts';
 import { quickbooks } from './quickbooks/spec.ts';
 import { quoter } from './quoter/spec.ts';
 import { ramp } from './ramp/spec.ts';
@@ -342,6 +348,7 @@ export const SPECS: readonly ProviderSpec[] = [
   clerk,
   clickup,
   clio,
+  close,
   cloudflareNotifications,
   cloudflareStream,
   cloudinary,
@@ -386,6 +393,8 @@ export const SPECS: readonly ProviderSpec[] = [
   fireflies,
   fitbit,
   flexport,
+  flinks,
+  flutterwave,
   formstack,
   framer,
   freshdesk,
@@ -421,6 +430,7 @@ export const SPECS: readonly ProviderSpec[] = [
   jiraConnect,
   jotform,
   kinde,
+  klarna,
   klaviyo,
   knock,
   kontentAi,
@@ -429,6 +439,7 @@ export const SPECS: readonly ProviderSpec[] = [
   launchdarkly,
   leaf,
   lemonSqueezy,
+  lever,
   line,
   linear,
   linkedin,
@@ -495,6 +506,7 @@ export const SPECS: readonly ProviderSpec[] = [
   prismic,
   pusher,
   pylon,
+  qiTech,
   quickbooks,
   quoter,
   ramp,

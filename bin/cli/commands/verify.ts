@@ -1,3 +1,4 @@
+import type { ProviderSpec } from '../../../lib/contract/provider-spec.ts';
 import { SPECS } from '../../../lib/providers/specs.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
@@ -40,14 +41,23 @@ export const verifyCommand: Command = {
   },
 };
 
+/** The spec of a provider, by its slug or its name, however its words are joined. */
+function specNamed(provider: string): ProviderSpec | undefined {
+  const wanted = plain(provider);
+  return SPECS.find(({ slug }) => plain(slug) === wanted) ?? SPECS.find(({ name }) => plain(name) === wanted);
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
 /** One line a sample, then the count. */
 function verifyFile(file: string, { out, json }: CommandContext): number {
-  const specs = new Map(SPECS.map((spec) => [spec.slug, spec]));
   let passed = 0;
   let failed = 0;
   for (const sample of readSamples(file)) {
     const { id, provider, expect } = sample;
-    const judgement = judgeSample(specs.get(provider), sample);
+    const judgement = judgeSample(specNamed(provider), sample);
     if (judgement.passed) passed += 1;
     else failed += 1;
     if (json) {

@@ -14,7 +14,8 @@ import { MAX_BODY_BYTES } from '../../../lib/contract/limits.ts';
 import type { RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
 import type { Judgement } from './judgement.ts';
 import type { VectorSample } from './sample-file.ts';
-import { keysOf, requestOf, verifyAs } from './verify-sample.ts';
+import { keysOf } from './sample-keys.ts';
+import { requestOf, verifyAs } from './verify-sample.ts';
 
 /**
  * Judges what a request would be answered, under the first of the provider's ways that gives what is expected: a sample
@@ -57,7 +58,10 @@ function respond(spec: RuntimeSpec, sample: VectorSample): ReceiveOutcome {
 
 function greet(handshake: Handshake, spec: RuntimeSpec, sample: VectorSample): ReceiveOutcome {
   const request = requestOf(sample);
-  const secret: HandshakeSecret = { keys: keysOf(spec, sample), texts: readTexts(sample.secret ?? '') };
+  const secret: HandshakeSecret = {
+    keys: keysOf(spec, sample, request),
+    texts: readTexts(sample.secret ?? ''),
+  };
   const answered = handshake.answer(request, secret, request.url?.split('?', 1)[0]);
   return answered.ok
     ? { status: 'handshake', reply: answered.reply, captured: answered.captured !== undefined }
@@ -88,13 +92,20 @@ function differs(wanted: unknown, given: Answer): string | undefined {
   if (typeof wanted !== 'object' || wanted === null) return 'the expected reply is no object';
   // Whatever an object holds: each member is looked at before it is used.
   const { status, headers, body, json } = wanted as Readonly<Record<string, unknown>>;
-  if (status !== undefined && status !== given.statusCode) return `the status must be ${status}`;
+  if (status !== undefined && ![status].flat().includes(given.statusCode)) {
+    return `the status must be ${[status].flat().join(' or ')}`;
+  }
   if (body !== undefined && body !== given.body) return 'the body is another';
   if (json !== undefined && !isDeepStrictEqual(json, parsed(given.body))) return 'the JSON is another';
   for (const [name, value] of Object.entries(headers ?? {})) {
-    if (given.headers?.[name.toLowerCase()] !== value) return `the header ${name} is another`;
+    if (!isHeader(given.headers?.[name.toLowerCase()], value)) return `the header ${name} is another`;
   }
   return undefined;
+}
+
+/** A media type named without parameters is met with any. */
+function isHeader(given: string | undefined, wanted: unknown): boolean {
+  return given === wanted || (typeof wanted === 'string' && given?.split(';', 1)[0] === wanted);
 }
 
 function parsed(text: string): unknown {

@@ -18,7 +18,7 @@ export interface VectorSample {
   readonly headers?: Readonly<Record<string, string | readonly string[]>> | null;
   readonly body_base64?: string | null;
   /** Unix seconds, or ISO 8601; null where time plays no part. */
-  readonly now: number | string | null;
+  readonly now?: number | string | null;
   readonly expect: 'valid' | 'invalid' | 'reply' | 'refuse';
   /** What the provider must be answered with. */
   readonly expect_reply?: unknown;
@@ -33,7 +33,9 @@ export function readSamples(path: string): readonly VectorSample[] {
   if (samples === undefined) throw new CommandError(`${path} holds no list of samples`);
   const broken = samples.findIndex((sample) => !isSample(sample));
   if (broken >= 0) {
-    throw new CommandError(`sample ${broken + 1} of ${path} lacks id, provider, now or expect`);
+    throw new CommandError(
+      `sample ${broken + 1} of ${path} lacks id, provider or expect, or has a time that is none`,
+    );
   }
   // Every one of them has just been looked at.
   return samples as readonly VectorSample[];
@@ -62,14 +64,14 @@ function isSample(value: unknown): boolean {
   return (
     typeof id === 'string' &&
     typeof provider === 'string' &&
-    !Number.isNaN(instantOf(now)) &&
+    (now == null || !Number.isNaN(instantOf(now))) &&
     ['valid', 'invalid', 'reply', 'refuse'].includes(String(expect))
   );
 }
 
-/** Milliseconds of a time in unix seconds or ISO 8601, our own for null, NaN for anything else. */
+/** Milliseconds of a time in unix seconds or ISO 8601, NaN for anything else. */
 export function instantOf(now: unknown): number {
   if (typeof now === 'number') return now * 1000;
-  if (now === null) return Date.now();
-  return typeof now === 'string' ? Date.parse(now) : Number.NaN;
+  if (typeof now !== 'string') return Number.NaN;
+  return /^\d+(\.\d+)?$/.test(now) ? Number(now) * 1000 : Date.parse(now);
 }

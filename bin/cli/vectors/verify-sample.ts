@@ -5,12 +5,15 @@ import { readSecret } from '../../../lambdas/signature/secret-text.ts';
 import { headersOf } from '../../../lambdas/signature/signed-request.ts';
 import type { SigningKey, Verified } from '../../../lambdas/signature/verifier.ts';
 import { configure } from '../../../lib/contract/configure-spec.ts';
-import { type ProviderSpec, type RuntimeSpec, secretShapeOf } from '../../../lib/contract/provider-spec.ts';
+import type { ProviderSpec, RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
 import { instantOf, type VectorSample } from './sample-file.ts';
+import { keysOf, settingsOf } from './sample-keys.ts';
 
 /** The provider's ways as a receiver gets them, the one the sample's scheme names first. */
 export function specsFor(spec: ProviderSpec, sample: VectorSample): readonly RuntimeSpec[] {
-  return variantsFor(spec, sample.scheme ?? '').map((name) => configure(spec, name, settingsOf(sample)));
+  return variantsFor(spec, sample.scheme ?? '').map((name) =>
+    configure(spec, name, settingsOf(spec, sample)),
+  );
 }
 
 /**
@@ -43,38 +46,33 @@ function variantsFor({ variants = {} }: ProviderSpec, scheme: string): readonly 
   return [...named, undefined, ...names.filter((name) => !named.includes(name))];
 }
 
-function settingsOf({ context }: VectorSample): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(context ?? {}).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
-    ),
-  );
-}
-
 /** Judges the signature of a sample under one way of its provider. */
 export function verifyAs(spec: RuntimeSpec, sample: VectorSample): Verified | Refusal {
   const verifier = compileSignature(spec.signature, spec.settings, spec.handshakes);
-  const claim = verifier.read(requestOf(sample), instantOf(sample.now), 'vendor');
+  const request = requestOf(sample);
+  const claim = verifier.read(request, judgedAt(sample), 'vendor');
   if (!claim.ok) return claim;
   // What a provider would serve is in the sample, so that nothing is fetched.
-  const fetched = claim.wanted === undefined ? [] : fetchedKeys(sample);
-  return claim.match(verifier.needsKeys ? keysOf(spec, sample) : [], fetched);
+  const fetched = claim.wanted === undefined ? [] : fetchedKeys(sample, claim.wanted.id);
+  return claim.match(verifier.needsKeys ? keysOf(spec, sample, request) : [], fetched);
 }
 
-function fetchedKeys({ public_key }: VectorSample): readonly SigningKey[] {
+/** A set of one key without an id holds the one that is asked for. */
+function fetchedKeys({ public_key }: VectorSample, wanted: string | undefined): readonly SigningKey[] {
   const text = public_key ?? '';
-  const format = text.startsWith('{') ? 'jwks' : 'spki-pem';
+  const format = text.trimStart().startsWith('{') ? 'jwks' : 'spki-pem';
   const reading = readSecret({ format, byId: false }, text);
-  return reading.ok ? reading.keys.map((key) => ({ stage: 'fetched', ...key })) : [];
+  if (!reading.ok) return [];
+  return reading.keys.map(({ key, id = wanted }) => ({
+    stage: 'fetched',
+    key,
+    ...(id !== undefined && { id }),
+  }));
 }
 
-/** The key in the sample; none where its text is no key of this provider, which then matches nothing. */
-export function keysOf(
-  { signature }: RuntimeSpec,
-  { secret, public_key }: VectorSample,
-): readonly SigningKey[] {
-  const reading = readSecret(secretShapeOf(signature), secret ?? public_key ?? '');
-  return reading.ok ? reading.keys.map((key) => ({ stage: 'given', ...key })) : [];
+/** When a sample is judged, ms. Where time plays no part nothing is too old, too new or over: `NaN` is neither. */
+function judgedAt({ now }: VectorSample): number {
+  return now == null ? Number.NaN : instantOf(now);
 }
 
 /** The request of a sample. */
