@@ -1,6 +1,7 @@
 import type { Reply } from '../../lib/contract/answers.ts';
 import { MAX_HANDSHAKE_BYTES } from '../../lib/contract/limits.ts';
 import {
+  answersWithUrl,
   type HandshakeSpec,
   type HandshakeToken,
   type HandshakeWord,
@@ -48,6 +49,8 @@ export interface Handshake {
   readonly spec: HandshakeSpec;
   /** Whether its answer needs the source's secret. */
   readonly needsSecret: boolean;
+  /** Whether its answer is made of the address the provider calls. */
+  readonly needsUrl: boolean;
   /** The answer to a request that is this handshake. Never throws. */
   answer(request: HandshakeRequest, secret: HandshakeSecret, url: string | undefined): Answered | Refusal;
 }
@@ -104,6 +107,7 @@ function compileHandshake(
   return {
     spec,
     needsSecret: needsSecret(spec),
+    needsUrl: answersWithUrl(spec),
     answer(request, secret, url) {
       const view = new RequestView(request, MAX_HANDSHAKE_BYTES);
       if (unmet(view, 'strict') !== undefined)

@@ -24,7 +24,9 @@ export async function greet(
   delivery: Delivery,
   on: Receiver,
 ): Promise<ReceiveOutcome> {
-  const answered = await answerOf(handshake, request, registeredUrl(on, delivery.stageUrl), on);
+  const url = registeredUrl(on, delivery.stageUrl);
+  if (handshake.needsUrl && url === undefined) return unavailable('address_unknown');
+  const answered = await answerOf(handshake, request, url, on);
   if ('status' in answered) return answered;
   if (!answered.ok) return { status: 'refused', reason: answered.reason };
   return (await prepare(handshake, answered, request, delivery, on)) ?? done(answered);

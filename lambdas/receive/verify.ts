@@ -1,4 +1,5 @@
-import type { ReceiveOutcome } from '../../lib/contract/answers.ts';
+import type { ReceiveOutcome, RefusalReason } from '../../lib/contract/answers.ts';
+import { needsAddress } from '../../lib/contract/key-use.ts';
 import type { Refusal } from '../signature/refusal.ts';
 import type { FoundKeys } from '../signature/remote-sources.ts';
 import type { SignedRequest } from '../signature/signed-request.ts';
@@ -15,6 +16,28 @@ export type Verdict = Verified | { readonly ok: false; readonly outcome: Receive
  * only after the secret was read again or is known for certain.
  */
 export async function verify(delivery: Delivery, on: Receiver): Promise<Verdict> {
+  const verdict = await judge(delivery, on);
+  return isBlind(verdict, delivery, on) ? unavailable('address_unknown') : verdict;
+}
+
+/** What is refused whatever the address is. */
+const WITHOUT_ADDRESS: ReadonlySet<RefusalReason> = new Set([
+  'missing_signature',
+  'repeated_signature',
+  'missing_timestamp',
+  'malformed_timestamp',
+  'stale',
+  'future',
+]);
+
+/** Refused, and no wonder: what is signed holds the address, which is not known here. That is no fault of the sender. */
+function isBlind(verdict: Verdict, { stageUrl }: Delivery, on: Receiver): boolean {
+  if (verdict.ok || verdict.outcome.status !== 'refused') return false;
+  if (WITHOUT_ADDRESS.has(verdict.outcome.reason) || registeredUrl(on, stageUrl) !== undefined) return false;
+  return needsAddress({ signature: on.spec.signature });
+}
+
+async function judge(delivery: Delivery, on: Receiver): Promise<Verdict> {
   const claim = on.verifier.read(signedRequest(delivery, on), on.clock());
   if (!claim.ok) return refused(claim);
   const fetched = claim.wanted === undefined ? NONE : await on.remoteKeys.find(claim.wanted);

@@ -1,11 +1,14 @@
 import { Annotations, Duration, Validations } from 'aws-cdk-lib';
+import type { IRestApi } from 'aws-cdk-lib/aws-apigateway';
 import type * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { evidenceLevel } from '../contract/evidence.ts';
+import { needsAddress } from '../contract/key-use.ts';
 import type { ProviderSpec, RuntimeSpec } from '../contract/provider-spec.ts';
+import { hasCustomDomain } from './custom-domain.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { emittedMetric } from './emitted-metric.ts';
 import { feed } from './queue-feed.ts';
@@ -93,6 +96,7 @@ export class WebhookSource extends Construct {
     const edge = gateway._edges.of(this);
     const publicUrl =
       props.publicUrl ?? (edge.publicUrl === undefined ? undefined : `${edge.publicUrl}${settings.path}`);
+    if (publicUrl === undefined && needsAddress(settings.spec)) this.refuseCustomDomain(edge.api);
     this.receiver = new Receiver(this, 'Endpoint', {
       gateway,
       settings,
@@ -131,6 +135,14 @@ export class WebhookSource extends Construct {
    */
   metric(name: string, options: cloudwatch.MetricOptions = {}): cloudwatch.Metric {
     return emittedMetric(this, { Gateway: this.gateway.gatewayName, Source: this.sourceName }, name, options);
+  }
+
+  /** Behind one a receiver is called at an address that it does not know. */
+  private refuseCustomDomain(api: IRestApi): void {
+    const problem =
+      `${this.node.path}: ${this.sourceName} signs its address, and its API has a custom domain: give the gateway or the ` +
+      'source the `publicUrl` that is registered with the provider';
+    this.node.addValidation({ validate: () => (hasCustomDomain(api) ? [problem] : []) });
   }
 
   private warnOfEvidence({ name, slug, sources }: ProviderSpec): void {

@@ -49,6 +49,8 @@ export const DEFAULT_STATUS: Readonly<Record<AnswerClass, number>> = {
 export const UNAVAILABLE = {
   secret_unavailable: 503,
   secret_unusable: 503,
+  /** The address is signed, and neither configured nor that of the API's own stage: a custom domain needs `publicUrl`. */
+  address_unknown: 500,
   archive_failed: 503,
   claim_failed: 503,
   conflict_failed: 503,

@@ -1,4 +1,5 @@
 import {
+  answersWithUrl,
   certifiedOf,
   type PublicKeyFormat,
   type RuntimeSpec,
@@ -39,6 +40,14 @@ export function isPublicFormat(format: SecretFormat | PublicKeyFormat): format i
 /** Whether what is signed holds the address the provider calls, or a part of it; may hold it, where a user's code looks. */
 export function signsAddress(signature: SignatureSpec): boolean {
   return signature.scheme === 'sdk' || mentions(signature, ADDRESS_WORDS);
+}
+
+/** Whether a receiver must know the address the provider calls: it is signed, or an answer to a handshake is made of it. */
+export function needsAddress({
+  signature,
+  handshakes = [],
+}: Pick<RuntimeSpec, 'signature' | 'handshakes'>): boolean {
+  return mentions(signature, ADDRESS_WORDS) || handshakes.some(answersWithUrl);
 }
 
 const ADDRESS_WORDS: ReadonlySet<string> = new Set([

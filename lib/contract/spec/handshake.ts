@@ -135,6 +135,13 @@ export type ReplyPart =
 export type DigestedText = 'token' | 'url' | SecretText;
 
 /** Every piece of text a reply is written of. */
+/** Whether a handshake's answer is made of the address the provider calls. */
+export function answersWithUrl({ reply }: HandshakeSpec): boolean {
+  return replyParts(reply).some(
+    (part) => typeof part === 'object' && 'digest' in part && part.of.includes('url'),
+  );
+}
+
 export function replyParts({ headers = {}, body }: ReplySpec): readonly ReplyPart[] {
   const inHeaders = Object.values(headers).flat();
   if (body === undefined || 'xml' in body) return inHeaders;

@@ -4,6 +4,7 @@ import { signDelivery } from '../../../lambdas/signature/sign.ts';
 import { configure } from '../../../lib/contract/configure-spec.ts';
 import type { ProviderSpec } from '../../../lib/contract/provider-spec.ts';
 import { awsSns } from '../../../lib/providers/aws-sns/spec.ts';
+import { ebay } from '../../../lib/providers/ebay/spec.ts';
 import { googlePubsub } from '../../../lib/providers/google-pubsub/spec.ts';
 import { hubspot } from '../../../lib/providers/hubspot/spec.ts';
 import { telegram } from '../../../lib/providers/telegram/spec.ts';
@@ -72,8 +73,39 @@ describe('a scheme that signs its URL', () => {
     expect(
       await to.handle(rest({ ...signed(), host: api.domainName }, elsewhere, { a: ['b c'] })),
     ).toMatchObject({
-      status: 401,
+      status: 500,
     });
+    expect(to.events()).toEqual([]);
+  });
+
+  it('is our fault where its address is not known, such as behind a custom domain, and never the sender’s', async () => {
+    const to = receiving(hubspot);
+    const custom = { ...api, domainName: 'hooks.example.com' };
+    expect(await to.handle(rest(signed(), custom, { a: ['b c'] }))).toMatchObject({
+      status: 500,
+      headers: { 'retry-after': '5' },
+    });
+    expect(to.telemetry.decisions.at(-1)).toMatchObject({
+      decision: 'unavailable',
+      fields: { reason: 'address_unknown' },
+    });
+    expect(await to.handle(rest({}, custom))).toMatchObject({ status: 401 });
+    const stale = signDelivery(configure(hubspot), key, {
+      body: Buffer.from(body),
+      now: NOON - 3_600_000,
+      method: 'POST',
+      url,
+    });
+    expect(await to.handle(rest(stale, custom))).toMatchObject({ status: 401 });
+    expect(to.events()).toEqual([]);
+  });
+
+  it('is our fault too where the answer to a handshake is made of the address', async () => {
+    const to = receiving(ebay, JSON.stringify({ verify_token: 'v'.repeat(40) }));
+    const asking = { ...rest({}, {}, { challenge_code: ['abc'] }), httpMethod: 'GET', body: '' };
+    expect(await to.handle(asking)).toMatchObject({ status: 500 });
+    expect(to.telemetry.decisions.at(-1)?.fields['reason']).toBe('address_unknown');
+    expect(await to.handle({ ...asking, requestContext: api })).toMatchObject({ status: 200 });
   });
 });
 
