@@ -8,11 +8,16 @@ export interface AskedFor {
   readonly publicKey?: string;
 }
 
+/** A topic says which region's host is asked for a certificate. */
+const TOPIC = 'arn:aws:sns:eu-central-1:111122223333:orders';
+
 /** What a provider asks for, made up: settings without a default, and a public key that nobody signs with. */
 export function madeUpFor(spec: ProviderSpec): AskedFor {
+  const { signature } = spec;
+  const topics = signature.scheme === 'aws-sns' ? signature.topics : undefined;
   const asked = Object.entries(spec.settings ?? {}).filter(([, { default: given }]) => given === undefined);
   const settings = Object.fromEntries(
-    asked.map(([name]) => [name, `x-${name.toLowerCase().replaceAll('_', '-')}`]),
+    asked.map(([name]) => [name, name === topics ? TOPIC : `x-${name.toLowerCase().replaceAll('_', '-')}`]),
   );
   const key = keyUseOf(spec) === 'public' ? publicKeyText(spec, newPrivateKey(spec)) : undefined;
   return { settings, ...(key !== undefined && { publicKey: key }) };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Cloud } from './cloud.ts';
-import { type Endow, endowFunctions } from './endow.ts';
+import { type Endow, endowFunctions, type SitesByFunction } from './endow.ts';
 import type { Provisions } from './provisions.ts';
 import { StartError } from './start-error.ts';
 import { createResource } from './template/resources/catalogue.ts';
@@ -16,6 +16,7 @@ export interface BuiltCloud {
   readonly cloud: Cloud;
   /** Outputs of all stacks, by output name. */
   readonly outputs: Readonly<Record<string, string>>;
+  readonly sites: SitesByFunction;
 }
 
 /**
@@ -72,8 +73,10 @@ export async function buildCloud(
   for (const stack of stacks) {
     await createStack(stack, surroundings, shared, (resource) => createResource(resource, cloud));
   }
-  if (endow !== undefined) await endowFunctions(cloud, provisions, endow);
+  const sites = endow === undefined ? NO_SITES : await endowFunctions(cloud, provisions, endow);
   await fillSecrets(cloud);
   const outputs = [...shared.outputs.values()].flatMap((values) => [...values]);
-  return { cloud, outputs: Object.fromEntries(outputs.map(([name, value]) => [name, String(value)])) };
+  return { cloud, outputs: Object.fromEntries(outputs.map(([name, value]) => [name, String(value)])), sites };
 }
+
+const NO_SITES: SitesByFunction = new Map();

@@ -1,4 +1,5 @@
 import type { Cloud } from './cloud.ts';
+import type { Site } from './internet/site.ts';
 import type { Provisions } from './provisions.ts';
 
 /** What a function gets for a local run, beside what the template gives it. */
@@ -9,17 +10,26 @@ export interface Endowment {
   readonly secret: () => string;
   /** Variables in place of the template's. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Hosts it asks: it reaches these, and no others. @default - none: it is not cut off from anything */
+  readonly sites?: readonly Site[];
 }
+
+/** Hosts that functions reach in place of the real ones, by the function's ARN. */
+export type SitesByFunction = ReadonlyMap<string, readonly Site[]>;
 
 /** Says what a function gets, by its name and environment; undefined for one that gets nothing. */
 export type Endow = (name: string, environment: Readonly<Record<string, string>>) => Endowment | undefined;
 
-/** Fills secrets that are empty in the template, and completes environments: what a person does after a deployment. */
+/**
+ * Fills secrets that are empty in the template, and completes environments: what a person does after a deployment. Returns
+ * the hosts the functions ask.
+ */
 export async function endowFunctions(
   { functions, emptySecrets }: Pick<Cloud, 'functions' | 'emptySecrets'>,
   { provisionSecret }: Pick<Provisions, 'provisionSecret'>,
   endow: Endow,
-): Promise<void> {
+): Promise<SitesByFunction> {
+  const sites = new Map<string, readonly Site[]>();
   for (const [arn, definition] of functions) {
     const endowment = endow(definition.name, definition.environment);
     if (endowment === undefined) continue;
@@ -27,9 +37,11 @@ export async function endowFunctions(
       ...definition,
       environment: { ...definition.environment, ...endowment.environment },
     });
+    if (endowment.sites !== undefined) sites.set(arn, endowment.sites);
     const empty = emptySecrets.get(endowment.secretArn);
     if (empty === undefined) continue;
     await provisionSecret({ ...empty, initialValue: endowment.secret });
     emptySecrets.delete(endowment.secretArn);
   }
+  return sites;
 }

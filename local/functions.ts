@@ -22,6 +22,8 @@ export interface FunctionsOptions extends RunSettings {
   readonly project: string;
   /** Directory for compiled code. */
   readonly compileCache: string;
+  /** Variables that only some functions get, by ARN. @default - none */
+  readonly more?: (functionArn: string) => Readonly<Record<string, string>> | undefined;
   /** Also gets every line, with the function's logical id. */
   readonly onLine?: ((logicalId: string, line: string) => void) | undefined;
 }
@@ -56,7 +58,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       limit: Math.min(PROCESS_LIMIT, definition.concurrency ?? PROCESS_LIMIT),
       idleMs: isAnswering(definition, cloud) || consumes(definition, cloud) ? IDLE_MS : SCHEDULED_IDLE_MS,
       timeoutMs: timeoutMs(definition, options),
-      environment: workerEnvironment(definition, options),
+      environment: { ...workerEnvironment(definition, options), ...options.more?.(arn) },
       compileCache: options.compileCache,
       sourceMap: consumes(definition, cloud) ? sourceMapOf(definition, options.project) : undefined,
       background: !isAnswering(definition, cloud),

@@ -9,6 +9,8 @@ import { followFaultFile } from './faults/fault-file.ts';
 import { FaultHooks } from './faults/fault-hooks.ts';
 import { createFunctions, type Functions, PROCESS_LIMIT } from './functions.ts';
 import { createGateway } from './gateway/gateway.ts';
+import { authorityIn } from './internet/authority.ts';
+import { type Internet, openInternet } from './internet/internet.ts';
 import { LOOPBACK, type LoopbackServer, refuseForeignHosts } from './loopback-server.ts';
 import { startMapping } from './mapping.ts';
 import { OWN_SERVER, otherEndpoints } from './other-servers/endpoints.ts';
@@ -47,6 +49,8 @@ export interface LocalOptions {
   readonly faults?: string;
   /** Context the app is given beside that of its `cdk.json`, as `cdk -c` gives it. @default - none */
   readonly context?: Readonly<Record<string, string>>;
+  /** Asks no host outside this machine for what providers publish. @default false */
+  readonly offline?: boolean;
   /** A cloud assembly to run instead of synthesizing one. @default - the project's app is synthesized */
   readonly assembly?: string;
   /** Command that runs the app. @default - the one the project's `cdk.json` names */
@@ -105,7 +109,7 @@ async function start(
   undo: Undo,
   stop: () => Promise<void>,
 ): Promise<LocalStack> {
-  const { timeScale = 1, onProgress = () => {} } = options;
+  const { timeScale = 1 } = options;
   let serveWebhooks: RequestListener = notReady;
   let serveServices: RequestListener = notReady;
   // Both ports are taken first: finding one in use after the app was synthesized would waste that time.
@@ -120,12 +124,7 @@ async function start(
   const servicesServer = await listenForServices(state.servicesPort, options.port, listener);
   undo.push(() => servicesServer.close(0));
   state.keepServicesPort(servicesServer.port);
-  const others = await otherEndpoints(options.environment ?? {}, servicesServer.port);
-  if (others.sqs !== undefined && timeScale !== 1)
-    throw new StartError('the time of another SQS cannot be scaled: leave out --time-scale, or use the own');
-
-  for (const [service, origin] of Object.entries(others)) onProgress(`using the ${service} at ${origin}`);
-
+  const others = await othersOf(options, servicesServer.port);
   const faults = faultsOf(options, undo);
   const compileCache = ownCompileCache() ?? join(state.path, 'compile-cache');
   const stacks = await stacksOf(options, state, compileCache);
@@ -148,6 +147,8 @@ async function start(
   };
   const built = await buildCloud(stacks, surroundings, provisions, state.path, options.endow);
   const endpoints = { dynamodb: base, s3: base, sqs: base, secretsManager: base, ...others };
+  const internet = await internetOf(built, options, state);
+  undo.push(() => internet.close());
   const functions = createFunctions({
     cloud: built.cloud,
     region: surroundings.region,
@@ -156,6 +157,7 @@ async function start(
     logs: join(state.path, 'logs'),
     project: options.project,
     compileCache,
+    more: internet.environmentOf,
     onLine: options.onFunctionLine,
   });
   undo.push(() => functions.close(), ...watching(options, state, built.cloud, functions));
@@ -175,6 +177,27 @@ async function start(
   );
   state.writeRuntime(runtime);
   return { runtime, services, stop };
+}
+
+/** Hosts in place of those that functions ask. */
+function internetOf(
+  { sites }: BuiltCloud,
+  { offline = false }: LocalOptions,
+  { path }: StateDirectory,
+): Promise<Internet> {
+  return openInternet(sites, () => authorityIn(path), offline);
+}
+
+/** Servers of this machine that stand in for the run's own, by service. */
+async function othersOf(
+  { environment = {}, timeScale = 1, onProgress = () => {} }: LocalOptions,
+  ownPort: number,
+): Promise<Awaited<ReturnType<typeof otherEndpoints>>> {
+  const others = await otherEndpoints(environment, ownPort);
+  if (others.sqs !== undefined && timeScale !== 1)
+    throw new StartError('the time of another SQS cannot be scaled: leave out --time-scale, or use the own');
+  for (const [service, origin] of Object.entries(others)) onProgress(`using the ${service} at ${origin}`);
+  return others;
 }
 
 function watching(

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { rootCertificates } from 'node:tls';
+import { getCACertificates } from 'node:tls';
 
 /** Longest chain followed. */
 const MOST = 5;
@@ -39,8 +39,8 @@ function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): bool
 
 let trusted: readonly X509Certificate[] | undefined;
 
-/** Parsed at the first certificate: most receivers never see one. */
+/** What HTTPS connections of this runtime trust. Parsed at the first certificate: most receivers never see one. */
 function roots(): readonly X509Certificate[] {
-  trusted ??= rootCertificates.map((pem) => new X509Certificate(pem));
+  trusted ??= getCACertificates('default').map((pem) => new X509Certificate(pem));
   return trusted;
 }

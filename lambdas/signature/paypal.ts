@@ -41,6 +41,11 @@ function headersOfScheme(request: SignedRequest): string[] | Refusal {
   return values;
 }
 
+/** What PayPal signs: id and time of the transmission, the webhook's id, and the body's CRC32. */
+export function paypalText(transmission: readonly string[], webhookId: string, checksum: number): string {
+  return [...transmission, webhookId, String(checksum)].join('|');
+}
+
 class PaypalClaim implements Claim {
   readonly ok = true;
   readonly wanted: WantedKeys;
@@ -59,7 +64,7 @@ class PaypalClaim implements Claim {
   match(keys: readonly SigningKey[], fetched: readonly SigningKey[] = []): Verification {
     for (const { key, stage } of keys) {
       if (key.type !== 'secret') continue;
-      const message = [...this.#before, key.export().toString('utf8'), String(this.#checksum)].join('|');
+      const message = paypalText(this.#before, key.export().toString('utf8'), this.#checksum);
       const verdict = new CertificateClaim(this.wanted, 'sha256', message, this.#given).match([], fetched);
       if (verdict.ok) return { ...verdict, stage };
     }

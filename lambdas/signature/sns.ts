@@ -49,19 +49,26 @@ function readSns(document: JsonDocument): Claim | Refusal {
   if (text === undefined) return refuse('missing_signature', 'no /Signature in the body');
   const given = read(text, 0, text.length);
   const hash = HASHES.get(document.textAt('/SignatureVersion', 'text') ?? '');
-  const fields = SIGNED.get(document.textAt('/Type', 'text') ?? '');
-  if (given === undefined || hash === undefined || fields === undefined) {
-    return refuse('malformed_signature', 'Signature, SignatureVersion or Type is none of SNS');
+  if (given === undefined || hash === undefined) {
+    return refuse('malformed_signature', 'Signature or SignatureVersion is none of SNS');
   }
   const wanted = snsCertificate(document.textAt('/SigningCertURL', 'text') ?? '');
   if (wanted === undefined) return refuse('requirement_unmet', 'the certificate is not at a host of SNS');
+  const message = snsText(document);
+  return typeof message === 'string' ? new CertificateClaim(wanted, hash, message, given) : message;
+}
+
+/** What SNS signs of a message. */
+export function snsText(document: JsonDocument): string | Refusal {
+  const fields = SIGNED.get(document.textAt('/Type', 'text') ?? '');
+  if (fields === undefined) return refuse('malformed_signature', 'the Type is none of SNS');
   let message = '';
   for (const field of fields) {
     const value = document.textAt(`/${field}`, 'text');
     if (value !== undefined) message += `${field}\n${value}\n`;
     else if (field !== 'Subject') return refuse('malformed_signature', `no /${field}, which is signed`);
   }
-  return new CertificateClaim(wanted, hash, message, given);
+  return message;
 }
 
 /** A claim signed with the key of a certificate that is fetched. */

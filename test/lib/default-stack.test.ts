@@ -148,6 +148,10 @@ describe('functions', () => {
         ]),
       );
       expect(environmentBytes(deployed)).toBeLessThan(4096);
+      // Nothing there says where Node finds hosts, or whom it trusts.
+      expect(Object.keys(deployed).filter((name) => !/^(WEBHOOK|JOURNAL|POWERTOOLS)_/.test(name))).toEqual(
+        [],
+      );
       if (id.includes('Receiver')) {
         expect(receiveEnvironment.decode(deployed)).toMatchObject({
           WEBHOOK_ATTEMPTS: 5,

@@ -21,7 +21,7 @@ export const localCommand: Command = {
   name: 'local',
   summary: 'Run the synthesized template on this machine',
   usage:
-    '[--app CMD] [--stack NAME] [--context KEY=VALUE]... [--port N] [--state DIR] [--fresh] [--time-scale N] [--watch] [--faults FILE] [--verbose]',
+    '[--app CMD] [--stack NAME] [--context KEY=VALUE]... [--port N] [--state DIR] [--fresh] [--time-scale N] [--watch] [--faults FILE] [--offline] [--verbose]',
   options: {
     app: {
       type: 'string',
@@ -65,6 +65,7 @@ export const localCommand: Command = {
       value: 'FILE',
       help: 'let calls of the services fail as this file says (docs/local-faults.md)',
     },
+    offline: { type: 'boolean', help: 'ask no real host for the keys that providers publish' },
     verbose: { type: 'boolean', help: 'print what the functions log' },
   },
   async run({ args, positionals, cwd, json, out, err }) {
@@ -90,6 +91,7 @@ export const localCommand: Command = {
       timeScale: timeScale(textOption(args, 'time-scale')),
       context: contextOf(textOptions(args, 'context')),
       watch: flagOption(args, 'watch'),
+      offline: flagOption(args, 'offline'),
       ...(faults === undefined ? {} : { faults: resolve(cwd, faults) }),
       environment: process.env,
       endow: endower(state),

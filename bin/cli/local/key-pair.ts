@@ -3,6 +3,7 @@ import { isPublicFormat } from '../../../lib/contract/key-use.ts';
 import {
   type PublicKeyFormat,
   type RuntimeSpec,
+  remoteOf,
   secretShapeOf,
 } from '../../../lib/contract/provider-spec.ts';
 
@@ -25,18 +26,24 @@ export function newPrivateKey({ signature }: Pick<RuntimeSpec, 'signature'>): Ke
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 }
 
+/** Id of a source's local key: where a provider publishes its keys, those of several sources stand in one set. */
+export function localKeyId(source: string, { signature }: Pick<RuntimeSpec, 'signature'>): string {
+  return remoteOf(signature) === undefined ? LOCAL_KEY_ID : `${LOCAL_KEY_ID}-${source}`;
+}
+
 /** The public half as a provider of this form shows it; undefined where a scheme has no public key. */
 export function publicKeyText(
   { signature }: Pick<RuntimeSpec, 'signature'>,
   key: KeyObject,
+  keyId = LOCAL_KEY_ID,
 ): string | undefined {
   const { format, byId } = secretShapeOf(signature);
   if (!isPublicFormat(format)) return undefined;
-  const text = written(format, createPublicKey(key));
-  return byId && format !== 'jwks' ? JSON.stringify({ [LOCAL_KEY_ID]: text }) : text;
+  const text = written(format, createPublicKey(key), keyId);
+  return byId && format !== 'jwks' ? JSON.stringify({ [keyId]: text }) : text;
 }
 
-function written(format: PublicKeyFormat, key: KeyObject): string {
+function written(format: PublicKeyFormat, key: KeyObject, keyId: string): string {
   const der = key.export({ type: 'spki', format: 'der' });
   switch (format) {
     case 'spki-pem':
@@ -50,7 +57,7 @@ function written(format: PublicKeyFormat, key: KeyObject): string {
     case 'raw-base64url':
       return der.subarray(-32).toString('base64url');
     case 'jwks':
-      return JSON.stringify({ keys: [{ ...key.export({ format: 'jwk' }), kid: LOCAL_KEY_ID }] });
+      return JSON.stringify({ keys: [{ ...key.export({ format: 'jwk' }), kid: keyId }] });
   }
 }
 
@@ -62,7 +69,8 @@ export function withLocalKey({ signature }: RuntimeSpec, configured: string, loc
   return JSON.stringify({ current: configured, next: local });
 }
 
-function keysIn(text: string): readonly unknown[] {
+/** The keys of a set, or the one key a text is. Throws `SyntaxError` for what is no JSON. */
+export function keysIn(text: string): readonly unknown[] {
   const set: unknown = JSON.parse(text);
   const keys: unknown = Reflect.get(Object(set), 'keys');
   return Array.isArray(keys) ? keys : [set];

@@ -13,17 +13,20 @@ import type {
   TokenCheck,
 } from '../../../lib/contract/provider-spec.ts';
 import { UsageError } from '../command.ts';
+import { topicsOf } from '../local/certificate-url.ts';
 import { pointerValue, setPointer } from './json-pointer.ts';
 import type { Draft, OpenRequest } from './open-request.ts';
+import { signPaypal, signSns } from './sign-certified.ts';
 import { putDetached } from './sign-payload.ts';
 import { putToken } from './sign-token.ts';
 import { put, type Signer, viewOf } from './signer.ts';
 
 /**
  * Signs an open request as its provider does: whatever the scheme asks for is put where the spec says it stands. Throws
- * `UsageError` where that place is inside a body given as bytes, and for schemes of certificates.
+ * `UsageError` where that place is inside a body given as bytes.
  */
-export function signRequest({ signature, name }: RuntimeSpec, request: OpenRequest, signer: Signer): Draft {
+export function signRequest(spec: RuntimeSpec, request: OpenRequest, signer: Signer): Draft {
+  const { signature } = spec;
   for (const rule of 'require' in signature ? (signature.require ?? []) : []) fulfil(request, rule, signer);
   switch (signature.scheme) {
     case 'none':
@@ -41,11 +44,13 @@ export function signRequest({ signature, name }: RuntimeSpec, request: OpenReque
       return putToken(request, signature, signer);
     case 'jws':
       return putDetached(request, signature, signer);
-    case 'sdk':
     case 'aws-sns':
+      return signSns(request, topicsOf(spec), signer);
     case 'paypal':
+      return signPaypal(request, signer);
+    case 'sdk':
       throw new UsageError(
-        `${name} signs with a certificate of its own, which nobody else has`,
+        `${spec.name} is checked by a verifier of your own, which does not say how to sign`,
         'replay a captured delivery instead',
       );
     default:

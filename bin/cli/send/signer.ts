@@ -10,6 +10,10 @@ export interface Signer {
   readonly key: KeyObject;
   /** Id of the key, where the scheme names it. */
   readonly keyId?: string | undefined;
+  /** Where the certificate of the key stands, where the request names it. */
+  readonly certificateUrl?: string | undefined;
+  /** The source's secret, where it is signed beside a key of another kind. */
+  readonly secret?: KeyObject | undefined;
   /** Time of signing, ms. */
   readonly now: number;
   /** Address as registered with the provider, without a query. */

@@ -3,20 +3,18 @@ import { readSecret } from '../../../lambdas/signature/secret-text.ts';
 import { isPublicKey } from '../../../lib/contract/key-use.ts';
 import { type RuntimeSpec, type SignatureSpec, secretShapeOf } from '../../../lib/contract/provider-spec.ts';
 import { CommandError } from '../command.ts';
-import { localPrivateKey } from '../local/endow.ts';
-import { LOCAL_KEY_ID } from '../local/key-pair.ts';
+import { certificateUrl } from '../local/certificate-url.ts';
+import { localPrivateKey } from '../local/kept-key.ts';
+import { localKeyId } from '../local/key-pair.ts';
 import { type AwsSettings, secretsClient } from '../target/aws-clients.ts';
 import type { Source, Target } from '../target/target.ts';
+import type { Signer } from './signer.ts';
 
 /** A rotation in a long run is noticed after this many ms. */
 const KEEP_MS = 2000;
 
 /** What a source's deliveries are signed with. */
-export interface SigningMaterial {
-  readonly key: KeyObject;
-  /** Id of the key, where the scheme names it. */
-  readonly keyId?: string | undefined;
-}
+export type SigningMaterial = Pick<Signer, 'key' | 'keyId' | 'certificateUrl' | 'secret'>;
 
 /** Gives what is current. */
 export interface SigningKeys {
@@ -27,19 +25,22 @@ export interface SigningKeys {
  * The current secret from Secrets Manager, read again every other second while it is asked for; or the private half of
  * the local run's own key pair, where the provider signs with one.
  */
-export async function signingKeys(
-  target: Target,
-  source: Source,
-  { signature }: RuntimeSpec,
-): Promise<SigningKeys> {
-  if (signature.scheme === 'none') return fixed(createSecretKey(Buffer.from('none')));
-  if (isPublicKey(signature) || signature.scheme === 'aws-sns')
-    return fixed(localKey(target, source), LOCAL_KEY_ID);
-  return currentSecret(target.aws, source, signature);
+export async function signingKeys(target: Target, source: Source, spec: RuntimeSpec): Promise<SigningKeys> {
+  const { signature } = spec;
+  if (signature.scheme === 'none') return fixed({ key: createSecretKey(Buffer.from('none')) });
+  const url = certificateUrl(spec, source.name);
+  if (url === undefined && !isPublicKey(signature)) return currentSecret(target.aws, source, signature);
+  const key = localKey(target, source);
+  if (signature.scheme !== 'paypal')
+    return fixed({ key, keyId: localKeyId(source.name, spec), certificateUrl: url });
+  const secrets = await currentSecret(target.aws, source, signature);
+  return {
+    current: async () => ({ key, certificateUrl: url, secret: (await secrets.current()).key }),
+  };
 }
 
-function fixed(key: KeyObject, keyId?: string): SigningKeys {
-  return { current: async () => ({ key, keyId }) };
+function fixed(material: SigningMaterial): SigningKeys {
+  return { current: async () => material };
 }
 
 function localKey({ kind, state }: Target, { name, environment }: Source): KeyObject {

@@ -1,11 +1,12 @@
+// Written by `npm run generate` from the spec beside it. Do not edit.
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
+import type { SharedSecretOptions } from '../../constructs/webhook-source-options.ts';
 import { googleHealth } from './spec.ts';
 
-/** Properties of a GoogleHealthWebhook. */
-export interface GoogleHealthWebhookProps extends WebhookSourceOptions {}
+/** Properties of `GoogleHealthWebhook`. */
+export interface GoogleHealthWebhookProps extends SharedSecretOptions {}
 
 /** Receives the events of Google Health. */
 export class GoogleHealthWebhook extends WebhookSource {

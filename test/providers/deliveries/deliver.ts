@@ -14,7 +14,7 @@ export type Findings = ReadonlyMap<string, readonly string[]>;
  */
 export async function deliverAll(slugs: readonly string[], atOnce = 3): Promise<Findings> {
   const stack = await RunningStack.start(
-    [],
+    ['--offline'],
     undefined,
     appProject('test/providers/deliveries/app.ts', ...slugs),
   );

@@ -1,5 +1,6 @@
-import { createSecretKey } from 'node:crypto';
+import { createPublicKey, createSecretKey } from 'node:crypto';
 import { expect, it } from '@jest/globals';
+import { certificateUrl } from '../../../../bin/cli/local/certificate-url.ts';
 import { LOCAL_KEY_ID, newPrivateKey, publicKeyText } from '../../../../bin/cli/local/key-pair.ts';
 import { sampleFor } from '../../../../bin/cli/samples/index.ts';
 import { newSecret } from '../../../../bin/cli/secrets/new-secret.ts';
@@ -7,8 +8,9 @@ import { composer, type Wish } from '../../../../bin/cli/send/compose.ts';
 import { signDraft } from '../../../../bin/cli/send/delivery.ts';
 import type { Signer } from '../../../../bin/cli/send/signer.ts';
 import { readSecret } from '../../../../lambdas/signature/secret-text.ts';
-import { headersOf } from '../../../../lambdas/signature/signed-request.ts';
-import { verifyDelivery } from '../../../../lambdas/signature/verify.ts';
+import { headersOf, type SignedRequest } from '../../../../lambdas/signature/signed-request.ts';
+import type { Verification } from '../../../../lambdas/signature/verifier.ts';
+import { verifierOf } from '../../../../lambdas/signature/verify.ts';
 import { configure } from '../../../../lib/contract/configure-spec.ts';
 import { isPublicKey } from '../../../../lib/contract/key-use.ts';
 import {
@@ -20,20 +22,18 @@ import {
 import { SPECS } from '../../../../lib/providers/specs.ts';
 
 const NOW = Date.UTC(2026, 11, 1, 12);
+const TOPIC = 'arn:aws:sns:eu-central-1:111122223333:orders';
 const URL = 'https://abc123.execute-api.us-east-1.amazonaws.com/prod/hooks/x';
-
-/** Certificates and published keys: nobody but the provider can sign. */
-const onlyItself = ({ signature }: RuntimeSpec): boolean =>
-  ['aws-sns', 'paypal'].includes(signature.scheme) || remoteOf(signature) !== undefined;
 
 interface Side {
   readonly signer: Signer;
-  readonly verify: (delivery: ReturnType<typeof signDraft>) => ReturnType<typeof verifyDelivery>;
+  readonly verify: (delivery: ReturnType<typeof signDraft>) => Verification;
 }
 
 /** A key as a local run makes one, with both ends of it. */
 function sides(spec: RuntimeSpec): Side {
-  const pair = isPublicKey(spec.signature) ? newPrivateKey(spec) : undefined;
+  const url = certificateUrl(spec, spec.slug);
+  const pair = isPublicKey(spec.signature) || url !== undefined ? newPrivateKey(spec) : undefined;
   const text = (pair && publicKeyText(spec, pair)) ?? newSecret(spec);
   const reading = readSecret(secretShapeOf(spec.signature), text);
   if (!reading.ok) throw new TypeError(`a new secret ${reading.problem}`);
@@ -42,28 +42,31 @@ function sides(spec: RuntimeSpec): Side {
     signer: {
       key: pair ?? reading.current ?? createSecretKey(Buffer.from('none')),
       keyId: pair === undefined ? reading.keys[0]?.id : LOCAL_KEY_ID,
+      certificateUrl: url,
+      secret: reading.current,
       now: NOW,
       url: URL,
       settings: spec.settings ?? {},
     },
-    verify: ({ headers, body, query }) =>
-      verifyDelivery(
-        spec,
-        keys,
-        {
-          headers: headersOf(headers),
-          body,
-          method: 'POST',
-          url: query === '' ? URL : `${URL}?${query}`,
-          query,
-        },
-        NOW,
-      ),
+    verify: ({ headers, body, query }) => {
+      const signed = url === undefined ? [] : [{ stage: 'certificate', key: createPublicKey(pair ?? '') }];
+      const request: SignedRequest = {
+        headers: headersOf(headers),
+        body,
+        method: 'POST',
+        url: query === '' ? URL : `${URL}?${query}`,
+        query,
+      };
+      const claim = verifierOf(spec).read(request, NOW);
+      return claim.ok ? claim.match(keys, remoteOf(spec.signature) === undefined ? signed : keys) : claim;
+    },
   };
 }
 
 function variantsOf(spec: ProviderSpec): readonly RuntimeSpec[] {
-  const settings = Object.fromEntries(Object.keys(spec.settings ?? {}).map((name) => [name, `x-${name}`]));
+  const settings = Object.fromEntries(
+    Object.keys(spec.settings ?? {}).map((name) => [name, name === 'topicArns' ? TOPIC : `x-${name}`]),
+  );
   return [undefined, ...Object.keys(spec.variants ?? {})].map((variant) =>
     configure(spec, variant, settings),
   );
@@ -86,7 +89,7 @@ type Row = readonly [name: string, spec: RuntimeSpec];
 
 const rows = SPECS.flatMap((provider) =>
   variantsOf(provider).map((spec, index): Row => [index === 0 ? spec.slug : `${spec.slug} ${index}`, spec]),
-).filter(([, spec]) => !onlyItself(spec));
+);
 
 it.each(rows)('%s: a sample is signed so that we accept it, and each is an event of its own', (_, spec) => {
   const side = sides(spec);
