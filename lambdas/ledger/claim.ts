@@ -1,6 +1,6 @@
-import { type EventItem, eventKey } from '../../lib/contract/ledger.ts';
+import { type EventItem, eventKey, type HistoryEntry } from '../../lib/contract/ledger.ts';
 import { FINISHED_STATES, isFinished } from '../../lib/contract/states.ts';
-import type { Item, Table } from '../clients/ports.ts';
+import type { Item, Table, Value } from '../clients/ports.ts';
 import { type EventFacts, newEventItem } from './event-item.ts';
 import { asItem } from './ledger.ts';
 
@@ -21,6 +21,17 @@ export type ClaimResult =
 
 const STATES = Object.fromEntries(FINISHED_STATES.map((state, i) => [`:f${i}`, state]));
 
+/** A delivery a person lets in after it was refused. */
+export interface Readmission {
+  /**
+   * When it came, ms. Windows are judged by it: what was accepted and finished since then is known still, however long ago
+   * that was, so that nothing runs again because a person comes late.
+   */
+  readonly receivedAt: number;
+  /** What the history of a new event begins with. */
+  readonly entry: HistoryEntry;
+}
+
 /**
  * C1: one conditional put. Its refusal tells what stands there (C2 to C5). Throws when the table cannot answer.
  *
@@ -30,13 +41,19 @@ export async function claimEvent(
   table: Table,
   claim: EventFacts,
   lasting: string | undefined,
+  readmission?: Readmission,
 ): Promise<ClaimResult> {
+  const judgedAt = readmission?.receivedAt ?? claim.k;
   const item = newEventItem(claim, !claim.policy.unattended) as unknown as Item;
   const result = await table.write({
-    put: { ...item, ...(lasting !== undefined && { same: lasting }) },
+    put: {
+      ...item,
+      ...(lasting !== undefined && { same: lasting }),
+      ...(readmission && { hist: [readmission.entry] as unknown as Value }),
+    },
     condition: `attribute_not_exists(#pk) OR (#st IN (${Object.keys(STATES).join(', ')}) AND #win < :now)`,
     names: { '#pk': 'pk', '#st': 'st', '#win': 'win' },
-    values: { ...STATES, ':now': claim.k },
+    values: { ...STATES, ':now': judgedAt },
   });
   if (result.ok) return { met: 'new' };
   const event = asItem<EventItem>(result.item);
@@ -44,6 +61,11 @@ export async function claimEvent(
   const sameBytes = event.dig === claim.dig;
   const sameEvent = sameBytes || (lasting !== undefined && event.same === lasting);
   return { met: stageOf(event), event, sameBytes, sameEvent };
+}
+
+/** The condition of C1, for who only looks: whether an event could be claimed where this stands. */
+export function isFree(event: EventItem | undefined, judgedAt: number): boolean {
+  return event === undefined || (isFinished(event.st) && event.win !== undefined && event.win < judgedAt);
 }
 
 function stageOf(event: EventItem): 'open' | 'owned' | 'finished' {

@@ -6,7 +6,8 @@ import { compileHandshakes } from '../handshake/handshake.ts';
 import { compileSignature } from '../signature/compile.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { eventPolicy } from './event-policy.ts';
-import { FixedKeys } from './fixed-keys.ts';
+import { fixedKeys } from './fixed-keys.ts';
+import type { SecretSettings } from './load-secret.ts';
 import { Quarantine } from './quarantine.ts';
 import type { Receiver } from './receiver.ts';
 import { RemoteKeyCache } from './remote-key-cache.ts';
@@ -30,18 +31,23 @@ export interface ReceivePorts {
   readonly random: () => number;
 }
 
+/** Where a source's secret lies and how it is read. */
+export function secretSettings(environment: ReceiveEnvironment): SecretSettings {
+  return {
+    source: environment.WEBHOOK_SOURCE,
+    secretArn: environment.WEBHOOK_SECRET_ARN,
+    shape: secretShapeOf(environment.WEBHOOK_SPEC.signature),
+    previousOverlap: environment.WEBHOOK_PREVIOUS_OVERLAP,
+    timeFactor: environment.WEBHOOK_TIME_FACTOR,
+  };
+}
+
 /** Puts a source's receiver together. */
 export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): Receiver {
   const { table, archive, queue, secretStore, publicFiles, telemetry, clock, random } = ports;
   const source = environment.WEBHOOK_SOURCE;
   const spec = environment.WEBHOOK_SPEC;
-  const secret = {
-    source,
-    secretArn: environment.WEBHOOK_SECRET_ARN,
-    shape: secretShapeOf(spec.signature),
-    previousOverlap: environment.WEBHOOK_PREVIOUS_OVERLAP,
-    timeFactor: environment.WEBHOOK_TIME_FACTOR,
-  };
+  const secret = secretSettings(environment);
   return {
     source,
     spec,
@@ -57,14 +63,14 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     path: environment.WEBHOOK_PATH,
     secrets:
       secret.secretArn === ''
-        ? new FixedKeys(secret.shape, environment.WEBHOOK_PUBLIC_KEY, source, telemetry)
+        ? fixedKeys(secret.shape, environment.WEBHOOK_PUBLIC_KEY, source, telemetry)
         : new SecretCache(secretStore, secret, telemetry, clock, random),
     vault: new Vault(table, secretStore, secret, clock),
     publicFiles,
     table,
     archive,
     queue,
-    quarantine: new Quarantine(archive, source, telemetry, clock, random),
+    quarantine: new Quarantine(archive, secret, telemetry, clock, random),
     telemetry,
     clock,
   };

@@ -14,7 +14,7 @@ export interface Delivery {
   readonly query: string;
   /** URL of the stage that was called, where the front door is an API under its own host. */
   readonly stageUrl: string | undefined;
-  /** As the front door saw it. For logs and quarantine, never for a decision. */
+  /** As the front door saw it. For logs and quarantine, never for a decision on who sent it. */
   readonly sourceIp: string;
   /** The front door wants its answer's headers as lists (a load balancer with multi-value headers). */
   readonly listHeaders: boolean;

@@ -26,7 +26,7 @@ export async function greet(
 ): Promise<ReceiveOutcome> {
   const url = registeredUrl(on, delivery.stageUrl);
   if (handshake.needsUrl && url === undefined) return unavailable('address_unknown');
-  const answered = await answerOf(handshake, request, url, on);
+  const answered = await answerOf(handshake, request, { url, sender: delivery.sourceIp }, on);
   if ('status' in answered) return answered;
   if (!answered.ok) return { status: 'refused', reason: answered.reason };
   return (await prepare(handshake, answered, request, delivery, on)) ?? done(answered);
@@ -39,7 +39,7 @@ function done({ reply, captured }: Answered): ReceiveOutcome {
 async function answerOf(
   handshake: Handshake,
   request: HandshakeRequest,
-  url: string | undefined,
+  { url, sender }: { readonly url: string | undefined; readonly sender: string },
   on: Receiver,
 ): Promise<Answered | Refusal | ReceiveOutcome> {
   if (!handshake.needsSecret) return handshake.answer(request, NO_KEYS, url);
@@ -48,7 +48,7 @@ async function answerOf(
   const first = handshake.answer(request, known, url);
   if (first.ok || first.reason !== 'handshake_refused') return first;
   // The word may have been changed a moment ago.
-  const fresh = await on.secrets.afterMismatch();
+  const fresh = await on.secrets.afterMismatch(sender);
   const second = handshake.answer(request, fresh, url);
   return second.ok || fresh.inconclusive === undefined ? second : unavailable(fresh.inconclusive);
 }

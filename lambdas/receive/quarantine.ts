@@ -1,20 +1,24 @@
 import { REFUSALS, type RefusalReason } from '../../lib/contract/answers.ts';
 import { quarantineKey } from '../../lib/contract/archive.ts';
-import { encodeMetadata, headerMetadata, QUARANTINE_METADATA } from '../../lib/contract/archive-metadata.ts';
+import { SECONDS, scaledMs } from '../../lib/contract/durations.ts';
 import {
   QUARANTINE_BODY_BYTES,
   QUARANTINE_RESERVED_SLOTS,
   QUARANTINE_SLOTS,
 } from '../../lib/contract/limits.ts';
+import { writeKeptRequest } from '../../lib/contract/quarantine-metadata.ts';
 import type { Clock, NewObject, ObjectStore } from '../clients/ports.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Delivery } from './delivery.ts';
+import type { KeptParts } from './kept-request.ts';
 
 /** Longest an answer waits for a refused request to be kept, ms. */
 const PATIENCE = 300;
-/** Slots tried for one request. Each container tries a slot once a minute, which bounds the requests of a flood. */
-const TRIES = 2;
-const MINUTE = 60_000;
+/**
+ * Slots tried for one request. Each container tries a slot once a minute, which bounds what a flood costs; the more of them
+ * others have filled, the more tries it takes to find a free one.
+ */
+const TRIES = 4;
 
 /** Keeps refused requests, within bounds. Never throws, never changes an answer. */
 export class Quarantine {
@@ -23,50 +27,56 @@ export class Quarantine {
   readonly #telemetry: Telemetry;
   readonly #clock: Clock;
   readonly #random: () => number;
-  #minute = -1;
+  /** A minute, ms. */
+  readonly #windowMs: number;
+  #window = -1;
   #general: number[] = [];
   #reserved: number[] = [];
 
+  /** @param timeFactor divides the minute; 1 in an account */
   constructor(
     archive: ObjectStore,
-    source: string,
+    { source, timeFactor }: { readonly source: string; readonly timeFactor: number },
     telemetry: Telemetry,
     clock: Clock,
     random: () => number = Math.random,
   ) {
     this.#archive = archive;
     this.#source = source;
+    this.#windowMs = scaledMs(SECONDS.quarantineWindow, timeFactor);
     this.#telemetry = telemetry;
     this.#clock = clock;
     this.#random = random;
   }
 
-  /** Keeps a request with the reason it was refused for and the given headers. */
-  async keep(
-    delivery: Delivery,
-    reason: RefusalReason,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<void> {
-    const kept = await this.#tryToKeep(delivery, reason, headers);
+  /**
+   * Keeps a request with the reason it was refused for.
+   *
+   * @param partsOf what of it is kept beside its bytes; asked for only where there is a slot to try
+   */
+  async keep(delivery: Delivery, reason: RefusalReason, partsOf: () => Promise<KeptParts>): Promise<void> {
+    const kept = await this.#tryToKeep(delivery, reason, partsOf);
     this.#telemetry.metric(kept ? 'Quarantined' : 'QuarantineDropped', { Source: this.#source });
   }
 
   async #tryToKeep(
     delivery: Delivery,
     reason: RefusalReason,
-    headers: Readonly<Record<string, string>>,
+    partsOf: () => Promise<KeptParts>,
   ): Promise<boolean> {
     const now = this.#clock();
+    const first = this.#draw(now, reason);
+    if (first === undefined) return false;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE);
+    const inTime = <T>(work: Promise<T>) => Promise.race([work, aborted(patience.signal)]);
     try {
-      for (let tries = 0; tries < TRIES; tries++) {
-        const slot = this.#draw(now, reason);
-        if (slot === undefined) return false;
-        const key = quarantineKey(this.#source, now, slot);
-        const object = quarantined(key, delivery, reason, headers, now, this.#source);
-        const made = await Promise.race([this.#archive.create(object), aborted(patience.signal)]);
-        if (made === 'created') return true;
+      const object = quarantined(delivery, reason, await inTime(partsOf()), now, this.#source);
+      let slot: number | undefined = first;
+      for (let tries = 0; tries < TRIES && slot !== undefined; tries++) {
+        const key = quarantineKey(this.#source, now, this.#windowMs, slot);
+        if ((await inTime(this.#archive.create({ ...object, key }))) === 'created') return true;
+        slot = this.#draw(now, reason);
       }
     } catch (error) {
       this.#telemetry.fault('quarantine', error, { source: this.#source });
@@ -81,9 +91,9 @@ export class Quarantine {
    * fresh. Undefined when all were tried.
    */
   #draw(now: number, reason: RefusalReason): number | undefined {
-    const minute = Math.floor(now / MINUTE);
-    if (minute !== this.#minute) {
-      this.#minute = minute;
+    const window = Math.floor(now / this.#windowMs);
+    if (window !== this.#window) {
+      this.#window = window;
       this.#general = range(0, QUARANTINE_SLOTS);
       this.#reserved = range(QUARANTINE_SLOTS, QUARANTINE_RESERVED_SLOTS);
     }
@@ -94,26 +104,24 @@ export class Quarantine {
 }
 
 function quarantined(
-  key: string,
   { body, sourceIp }: Delivery,
   reason: RefusalReason,
-  headers: Readonly<Record<string, string>>,
-  now: number,
+  parts: KeptParts,
+  receivedAt: number,
   source: string,
-): NewObject {
+): Omit<NewObject, 'key'> {
   const cut = body.length > QUARANTINE_BODY_BYTES;
   return {
-    key,
     bytes: cut ? body.subarray(0, QUARANTINE_BODY_BYTES) : body,
     contentType: 'application/octet-stream',
-    metadata: {
-      [QUARANTINE_METADATA.source]: source,
-      [QUARANTINE_METADATA.reason]: reason,
-      [QUARANTINE_METADATA.receivedAt]: String(now),
-      [QUARANTINE_METADATA.sourceIp]: encodeMetadata(sourceIp, 64),
-      ...(cut ? { [QUARANTINE_METADATA.cutFrom]: String(body.length) } : {}),
-      ...headerMetadata(headers),
-    },
+    metadata: writeKeptRequest({
+      ...parts,
+      source,
+      reason,
+      receivedAt,
+      sourceIp,
+      ...(cut && { cutFrom: body.length }),
+    }),
   };
 }
 

@@ -51,7 +51,7 @@ function handshakeAfter(verdict: Verdict, request: HandshakeRequest, on: Receive
 }
 
 /** From the signature to the queue. */
-async function bring(delivery: Delivery, verdict: Verified, on: Receiver): Promise<Journey> {
+export async function bring(delivery: Delivery, verdict: Verified, on: Receiver): Promise<Journey> {
   const split = on.split?.(delivery) ?? { kind: 'whole' };
   if (split.kind === 'refused') return { outcome: { status: 'refused', reason: split.reason } };
   if (split.kind === 'items') return receiveBatch(delivery, split, verdict, on);

@@ -2,6 +2,7 @@ import type { EventPolicy } from '../../lib/contract/message.ts';
 import type { RuntimeSpec } from '../../lib/contract/provider-spec.ts';
 import type { Clock, ObjectStore, PublicFiles, Queue, Table } from '../clients/ports.ts';
 import type { Handshakes } from '../handshake/handshake.ts';
+import type { Readmission } from '../ledger/claim.ts';
 import type { RemoteKeys } from '../signature/remote-sources.ts';
 import type { Verifier } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -43,4 +44,6 @@ export interface Receiver {
   readonly quarantine: Quarantine;
   readonly telemetry: Telemetry;
   readonly clock: Clock;
+  /** Set for one delivery that comes out of quarantine. */
+  readonly readmission?: Readmission;
 }

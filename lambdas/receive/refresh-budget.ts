@@ -1,38 +1,45 @@
 import type { Clock } from '../clients/ports.ts';
 
-/** Refreshes that may follow one another at once. */
-const BURST = 5;
-/** Time until one more is allowed, ms, before jitter of a quarter either way. */
-const REFILL = 5_000;
+export interface RefreshAllowance {
+  /** Refreshes that may follow one another at once. */
+  readonly burst: number;
+  /** Time until one more is allowed, ms, before jitter of a quarter either way. */
+  readonly refill: number;
+}
 
 /** How often a mismatch may make us read a secret again: a small store, refilled slowly, so that a flood is bounded. */
 export class RefreshBudget {
+  readonly #burst: number;
+  readonly #refill: number;
   readonly #clock: Clock;
   readonly #random: () => number;
-  #left = BURST;
+  #left: number;
   #refillAt = 0;
 
-  constructor(clock: Clock, random: () => number) {
+  constructor({ burst, refill }: RefreshAllowance, clock: Clock, random: () => number) {
+    this.#burst = burst;
+    this.#refill = refill;
     this.#clock = clock;
     this.#random = random;
+    this.#left = burst;
   }
 
   /** Takes one refresh from the store; false when it is empty. */
   take(): boolean {
     const now = this.#clock();
-    while (this.#left < BURST && this.#refillAt <= now) {
+    while (this.#left < this.#burst && this.#refillAt <= now) {
       this.#left += 1;
-      this.#refillAt += this.jittered(REFILL);
+      this.#refillAt += this.jittered(this.#refill);
     }
     if (this.#left === 0) return false;
-    if (this.#left === BURST) this.#refillAt = now + this.jittered(REFILL);
+    if (this.#left === this.#burst) this.#refillAt = now + this.jittered(this.#refill);
     this.#left -= 1;
     return true;
   }
 
   /** Fills the store: the last refresh found something new. */
   reset(): void {
-    this.#left = BURST;
+    this.#left = this.#burst;
   }
 
   /** A time spread by a quarter either way, so that containers do not move in step. */

@@ -3,9 +3,9 @@ import type { MetricName } from '../../lib/contract/metrics.ts';
 import { keyPlaces } from '../../lib/contract/provider-spec.ts';
 import { noteRepeat } from '../ledger/claim.ts';
 import type { Decision, LogFields } from '../telemetry/telemetry.ts';
-import { keptHeaders } from './arrival.ts';
 import type { Delivery } from './delivery.ts';
 import type { Identity } from './identify.ts';
+import { keptParts } from './kept-request.ts';
 import type { Receiver } from './receiver.ts';
 import { sideBySide } from './side-by-side.ts';
 
@@ -39,8 +39,13 @@ export async function report(journey: Journey, delivery: Delivery, on: Receiver)
   countEvents(events, on);
   if (journey.items) on.telemetry.metric('BatchedEvents', { Source: on.source }, eventsOf(outcome, items));
   if (outcome.status === 'refused' && isKept(outcome.reason)) {
-    await on.quarantine.keep(delivery, outcome.reason, keptHeaders(delivery, on));
+    await on.quarantine.keep(delivery, outcome.reason, () => keptParts(delivery, on));
   }
+  await noteSuspects(events, on);
+}
+
+/** Notes on their events what was taken for a repeat by its content alone. Never throws. */
+export async function noteSuspects(events: readonly EventJourney[], on: Receiver): Promise<void> {
   const suspected = events.flatMap((event) => (isSuspected(event, on) && event.identity?.h) || []);
   await sideBySide(suspected, NOTED_SIDE_BY_SIDE, (h) => noteSuspected(h, on));
 }

@@ -1,10 +1,12 @@
 import type { UnavailableCause } from '../../lib/contract/answers.ts';
+import { scaledMs } from '../../lib/contract/durations.ts';
 import type { Clock, SecretStore } from '../clients/ports.ts';
 import { NO_TEXTS, type SecretTexts } from '../handshake/secret-texts.ts';
 import type { SigningKey } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type LoadedSecret, loadSecret, type SecretSettings } from './load-secret.ts';
-import { RefreshBudget } from './refresh-budget.ts';
+import { ProvenSenders } from './proven-senders.ts';
+import { type RefreshAllowance, RefreshBudget } from './refresh-budget.ts';
 
 type Cause = Extract<UnavailableCause, 'secret_unavailable' | 'secret_unusable'>;
 
@@ -18,12 +20,18 @@ export interface KeySet {
   readonly inconclusive: Cause | undefined;
 }
 
-/** The keys of one source, cached for the life of a container. Neither call throws. */
+/** The keys of one source, cached for the life of a container. No call throws. */
 export interface Secrets {
   /** Keys from the cache, read first when there are none or they are old. */
   keys(): Promise<KeySet>;
-  /** Keys after a well-formed, fresh request matched none: read again if that is allowed now. */
-  afterMismatch(): Promise<KeySet>;
+  /**
+   * Keys after a well-formed, fresh request matched none: read again if that is allowed now.
+   *
+   * @param sender address the request came from
+   */
+  afterMismatch(sender: string): Promise<KeySet>;
+  /** A delivery from this address was verified by a version under this stage. */
+  verified(sender: string, stage: string): void;
 }
 
 /** Versions are read again after this time, ms, and serve on while that fails. */
@@ -38,11 +46,19 @@ const PATIENCE = 500;
  * Anyone can send well-formed nonsense, so refreshes are bounded by a budget; and a rotation must be noticed at its first
  * delivery, so the bound is a store and not a pause. The store refills in less than this time: while Secrets Manager
  * answers, a mismatch is always judged against certain versions, and a forger is never answered 5xx. While it does not,
- * the answer is 503, since the request may be signed with a version not seen yet. What remains: in a container that has
- * just spent its store on forgeries, a delivery signed with a version made since the last read is refused. It is kept in
- * the quarantine's reserved slots, from where it can be released.
+ * the answer is 503, since the request may be signed with a version not seen yet.
+ *
+ * Who has sent genuine deliveries before has a store of his own, which strangers cannot spend: a rotation in the middle of
+ * a flood is noticed at its first delivery too. What remains: in a container that has just spent its store on forgeries, a
+ * delivery from a new address signed with a version made since the last read is refused. It is kept in the quarantine's
+ * reserved slots, from where it can be released.
  */
 const CERTAIN = 10_000;
+/** A container of which each store is empty reads a secret this often: every 5 s, and every second where provider and forger share an address. */
+const STRANGERS: RefreshAllowance = { burst: 5, refill: 5_000 };
+const PROVEN: RefreshAllowance = { burst: 10, refill: 1_000 };
+/** The last part of an overlap, in which use of the previous version is told. */
+const LAST_PART = 1 / 4;
 
 /** Caches the versions of a source's secret. */
 export class SecretCache implements Secrets {
@@ -50,7 +66,9 @@ export class SecretCache implements Secrets {
   readonly #settings: SecretSettings;
   readonly #telemetry: Telemetry;
   readonly #clock: Clock;
-  readonly #budget: RefreshBudget;
+  readonly #strangers: RefreshBudget;
+  readonly #proven: RefreshBudget;
+  readonly #senders = new ProvenSenders();
   #loaded: LoadedSecret | undefined;
   /** When the versions were last read; long ago once a read has failed since. */
   #readAt = Number.NEGATIVE_INFINITY;
@@ -68,7 +86,8 @@ export class SecretCache implements Secrets {
     this.#settings = settings;
     this.#telemetry = telemetry;
     this.#clock = clock;
-    this.#budget = new RefreshBudget(clock, random);
+    this.#strangers = new RefreshBudget(STRANGERS, clock, random);
+    this.#proven = new RefreshBudget(PROVEN, clock, random);
   }
 
   async keys(): Promise<KeySet> {
@@ -77,12 +96,21 @@ export class SecretCache implements Secrets {
     return this.#keySet();
   }
 
-  async afterMismatch(): Promise<KeySet> {
-    if (this.#inFlight !== undefined || this.#budget.take()) {
+  async afterMismatch(sender: string): Promise<KeySet> {
+    const budget = this.#senders.has(sender) ? this.#proven : this.#strangers;
+    if (this.#inFlight !== undefined || budget.take()) {
       this.#telemetry.metric('SecretRefreshes', { Source: this.#settings.source });
       await this.#readOnce();
     }
     return this.#keySet();
+  }
+
+  verified(sender: string, stage: string): void {
+    this.#senders.add(sender);
+    if (stage !== 'AWSPREVIOUS' || this.#loaded === undefined) return;
+    const { source, previousOverlap, timeFactor } = this.#settings;
+    const ending = this.#loaded.previousUntil - scaledMs(previousOverlap * LAST_PART, timeFactor);
+    if (this.#clock() >= ending) this.#telemetry.metric('PreviousSecretEnding', { Source: source });
   }
 
   /** At most one read at a time, whoever asks. */
@@ -101,13 +129,18 @@ export class SecretCache implements Secrets {
       // As of the question: between it and its answer a container may have stood still for minutes.
       this.#readAt = asked;
       const sound = this.#loaded.usable && this.#loaded.complete;
-      this.#nextRead = asked + this.#budget.jittered(sound ? TTL : RETRY);
-      if (before !== undefined && before !== this.#loaded.versions) this.#budget.reset();
+      this.#nextRead = asked + this.#strangers.jittered(sound ? TTL : RETRY);
+      if (before !== undefined && before !== this.#loaded.versions) this.#refill();
     } catch (error) {
       this.#readAt = Number.NEGATIVE_INFINITY;
-      this.#nextRead = this.#clock() + this.#budget.jittered(RETRY);
+      this.#nextRead = this.#clock() + this.#strangers.jittered(RETRY);
       this.#telemetry.fault('secret', error, { source: this.#settings.source });
     }
+  }
+
+  #refill(): void {
+    this.#strangers.reset();
+    this.#proven.reset();
   }
 
   #keySet(): KeySet {

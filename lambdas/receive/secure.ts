@@ -52,7 +52,7 @@ async function meetClaim(
 /** Undefined: the ledger could not answer. */
 async function claim(arrival: Arrival, on: Receiver): Promise<ClaimResult | undefined> {
   try {
-    return await claimEvent(on.table, arrival.claim, arrival.lasting);
+    return await claimEvent(on.table, arrival.claim, arrival.lasting, on.readmission);
   } catch (error) {
     on.telemetry.fault('claim', error, { source: on.source });
     return undefined;

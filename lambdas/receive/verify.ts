@@ -14,9 +14,11 @@ export type Verdict = Verified | { readonly ok: false; readonly outcome: Receive
 /**
  * Checks the signature. Form and freshness are judged before a secret is read or a byte hashed; a mismatch is final
  * only after the secret was read again or is known for certain.
+ *
+ * @param judgedAt the time freshness is judged by, ms
  */
-export async function verify(delivery: Delivery, on: Receiver): Promise<Verdict> {
-  const verdict = await judge(delivery, on);
+export async function verify(delivery: Delivery, on: Receiver, judgedAt = on.clock()): Promise<Verdict> {
+  const verdict = await judge(delivery, on, judgedAt);
   return isBlind(verdict, delivery, on) ? unavailable('address_unknown') : verdict;
 }
 
@@ -37,14 +39,14 @@ function isBlind(verdict: Verdict, { stageUrl }: Delivery, on: Receiver): boolea
   return needsAddress({ signature: on.spec.signature });
 }
 
-async function judge(delivery: Delivery, on: Receiver): Promise<Verdict> {
-  const claim = on.verifier.read(signedRequest(delivery, on), on.clock());
+async function judge(delivery: Delivery, on: Receiver, judgedAt: number): Promise<Verdict> {
+  const claim = on.verifier.read(signedRequest(delivery, on), judgedAt);
   if (!claim.ok) return refused(claim);
   const fetched = claim.wanted === undefined ? NONE : await on.remoteKeys.find(claim.wanted);
   // Published keys are as good as a secret: without them nothing can be told apart.
   if (!fetched.ok) return unavailable('secret_unavailable');
-  if (on.sdk !== undefined) return verifyWithSdk(signedRequest(delivery, on), on.sdk, on);
-  if (on.verifier.needsKeys) return matchSecret((keys) => claim.match(keys, fetched.keys), on);
+  if (on.sdk !== undefined) return verifyWithSdk(delivery, on.sdk, on);
+  if (on.verifier.needsKeys) return matchSecret((keys) => claim.match(keys, fetched.keys), delivery, on);
   const verdict = claim.match([], fetched.keys);
   return verdict.ok ? verdict : refused(verdict);
 }
@@ -60,9 +62,10 @@ export function signedRequest(delivery: Delivery, on: Receiver): SignedRequest {
 }
 
 /** Code of the user's own says yes or no; where it fails, that is no fault of the sender. */
-async function verifyWithSdk(request: SignedRequest, sdk: SdkVerification, on: Receiver): Promise<Verdict> {
+async function verifyWithSdk(delivery: Delivery, sdk: SdkVerification, on: Receiver): Promise<Verdict> {
+  const request = signedRequest(delivery, on);
   try {
-    return await matchSecret((keys) => sdk(request, keys), on);
+    return await matchSecret((keys) => sdk(request, keys), delivery, on);
   } catch (error) {
     on.telemetry.fault('verifier', error, { source: on.source });
     return unavailable('internal');
@@ -71,17 +74,22 @@ async function verifyWithSdk(request: SignedRequest, sdk: SdkVerification, on: R
 
 type Match = (keys: readonly SigningKey[]) => Verification | Promise<Verification>;
 
-async function matchSecret(match: Match, on: Receiver): Promise<Verdict> {
+async function matchSecret(match: Match, { sourceIp }: Delivery, on: Receiver): Promise<Verdict> {
   const cached = await on.secrets.keys();
   if (cached.keys.length === 0) return unavailable(cached.inconclusive ?? 'secret_unavailable');
   const first = await match(cached.keys);
-  if (first.ok) return first;
+  if (first.ok) return accepted(first, sourceIp, on);
   if (first.reason !== 'bad_signature' && first.reason !== 'unknown_key') return refused(first);
-  const fresh = await on.secrets.afterMismatch();
+  const fresh = await on.secrets.afterMismatch(sourceIp);
   const unseen = fresh.keys.filter(({ key }) => !cached.keys.some((known) => known.key.equals(key)));
   const second = unseen.length === 0 ? first : await match(unseen);
-  if (second.ok) return second;
+  if (second.ok) return accepted(second, sourceIp, on);
   return fresh.inconclusive === undefined ? refused(second) : unavailable(fresh.inconclusive);
+}
+
+function accepted(verified: Verified, sourceIp: string, on: Receiver): Verified {
+  on.secrets.verified(sourceIp, verified.stage);
+  return verified;
 }
 
 function refused({ reason }: Refusal): Verdict {

@@ -6,7 +6,8 @@ import { headerText, nameOf, type TextOf, textOf } from './places.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { RequestView } from './request-view.ts';
 import { requirementsOf } from './requirements.ts';
-import type { Claim, SigningKey, Verification, Verifier } from './verifier.ts';
+import type { SignedRequest } from './signed-request.ts';
+import type { Claim, SentSecret, SigningKey, Verification, Verifier } from './verifier.ts';
 
 /** Compiles a scheme whose secret is sent along. */
 export function compileToken(scheme: TokenCheck, settings: Settings): Verifier {
@@ -17,6 +18,7 @@ export function compileToken(scheme: TokenCheck, settings: Settings): Verifier {
   return {
     needsKeys: true,
     needsUrl: 'query' in at,
+    ...sentIn(headerOf(at, settings), prefix),
     read(request, _now, manner = 'strict') {
       const view = new RequestView(request);
       const text = read(view, 'strict');
@@ -28,6 +30,21 @@ export function compileToken(scheme: TokenCheck, settings: Settings): Verifier {
       return unmet(view, manner) ?? new TokenClaim([text.slice(prefix.length)]);
     },
   };
+}
+
+/** The header that holds a token and nothing else. */
+function headerOf(at: Exclude<TokenCheck['at'], { every: string }>, settings: Settings): string | undefined {
+  if ('headerNamedBy' in at) return settings[at.headerNamedBy]?.toLowerCase();
+  return 'header' in at && at.named === undefined && at.base64Json === undefined ? at.header : undefined;
+}
+
+function sentIn(header: string | undefined, prefix: string): { readonly sent?: SentSecret } {
+  if (header === undefined) return {};
+  const read = (request: SignedRequest) => {
+    const text = headerText(request, header, 'strict');
+    return typeof text === 'string' && text.startsWith(prefix) ? text.slice(prefix.length) : undefined;
+  };
+  return { sent: { header, read, write: (secret) => prefix + secret } };
 }
 
 function placeOf(
@@ -71,6 +88,15 @@ export function compileBasic({ require = [] }: BasicCheck, settings: Settings): 
   return {
     needsKeys: true,
     needsUrl: false,
+    sent: {
+      header: 'authorization',
+      read: (request) => {
+        const text = headerText(request, 'authorization', 'strict');
+        const credentials = typeof text === 'string' ? readBasic(text) : undefined;
+        return typeof credentials === 'string' ? credentials : undefined;
+      },
+      write: (secret) => `Basic ${Buffer.from(secret).toString('base64')}`,
+    },
     read(request, _now, manner = 'strict') {
       const text = headerText(request, 'authorization', 'strict');
       if (text === undefined) return refuse('missing_signature', 'no header authorization');

@@ -39,12 +39,23 @@ export interface Claim {
   match(keys: readonly SigningKey[], fetched?: readonly SigningKey[]): Verification;
 }
 
+/** How the secret itself travels in a header of its own. What holds it is never kept; a keyed digest of it is. */
+export interface SentSecret {
+  readonly header: string;
+  /** The secret a request sent along; undefined where there is none to be read. */
+  read(request: SignedRequest): string | undefined;
+  /** The header's value that sends this secret. */
+  write(secret: string): string;
+}
+
 /** A spec's scheme, compiled once and used for every request. */
 export interface Verifier {
   /** Whether a claim needs the keys of the source's secret. */
   readonly needsKeys: boolean;
   /** Whether the request's method and URL must be known. */
   readonly needsUrl: boolean;
+  /** Only where the secret is sent along in a header of its own. */
+  readonly sent?: SentSecret;
   /**
    * Everything that can be judged without a key, `now` in ms. Refused here costs no secret. Never throws.
    */

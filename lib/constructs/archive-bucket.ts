@@ -73,6 +73,12 @@ export class ArchiveBucket extends Construct {
     this.allowKey(grantee, 'read');
   }
 
+  /** Lets an operator write what a release from quarantine lets in. */
+  allowRelease(grantee: iam.IGrantable): void {
+    this.allowObjects(grantee, ['s3:PutObject'], [`${RAW_PREFIX}*`, `${DELIVERY_PREFIX}*`]);
+    this.allowKey(grantee, 'write');
+  }
+
   /** Lets a person read everything. */
   allowAll(grantee: iam.IGrantable): void {
     this.allowReading(grantee, '*');

@@ -1,4 +1,5 @@
 import { Token } from 'aws-cdk-lib';
+import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type { IConstruct } from 'constructs';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { enforce, type Rule } from './errors.ts';
@@ -17,8 +18,8 @@ export interface SourceIdentity {
 /** The sources of one gateway: no two share a name, a path or a secret, and grants reach later ones too. */
 export class SourceRegistry {
   private readonly identities: SourceIdentity[] = [];
-  private readonly queues: DeliveryQueue[] = [];
-  private readonly grants: ((queue: DeliveryQueue) => void)[] = [];
+  private readonly queues = new Granted<DeliveryQueue>();
+  private readonly secrets = new Granted<secretsmanager.ISecret>();
 
   /** Takes a source in. Throws `WebhookConfigError` where it collides with another. */
   add(identity: SourceIdentity): void {
@@ -28,14 +29,38 @@ export class SourceRegistry {
 
   /** Takes in the queue of a source, and gives it every grant there is. */
   addQueue(queue: DeliveryQueue): void {
-    this.queues.push(queue);
-    for (const grant of this.grants) grant(queue);
+    this.queues.add(queue);
   }
 
   /** Applies a grant to the queue of every source, those to come included. */
   onEveryQueue(grant: (queue: DeliveryQueue) => void): void {
+    this.queues.onEvery(grant);
+  }
+
+  /** Takes in the secret of a source, and gives it every grant there is. */
+  addSecret(secret: secretsmanager.ISecret): void {
+    this.secrets.add(secret);
+  }
+
+  /** Applies a grant to the secret of every source that has one, those to come included. */
+  onEverySecret(grant: (secret: secretsmanager.ISecret) => void): void {
+    this.secrets.onEvery(grant);
+  }
+}
+
+/** Members and grants that each of them gets, whichever came first. */
+class Granted<T> {
+  private readonly members: T[] = [];
+  private readonly grants: ((member: T) => void)[] = [];
+
+  add(member: T): void {
+    this.members.push(member);
+    for (const grant of this.grants) grant(member);
+  }
+
+  onEvery(grant: (member: T) => void): void {
     this.grants.push(grant);
-    for (const queue of this.queues) grant(queue);
+    for (const member of this.members) grant(member);
   }
 }
 

@@ -2,16 +2,18 @@ import { type Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
 import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import type * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
-import type * as iam from 'aws-cdk-lib/aws-iam';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as kms from 'aws-cdk-lib/aws-kms';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
+import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { LEDGER_RIGHTS, type LedgerRights } from '../contract/ledger-rights.ts';
 import { allowCloudWatch } from './alarm-topic.ts';
 import { ArchiveBucket } from './archive-bucket.ts';
 import { type ArchiveOptions, otherRegion } from './archive-options.ts';
+import { allowKey } from './customer-key.ts';
 import { Edges } from './edges.ts';
 import { emittedMetric } from './emitted-metric.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
@@ -192,10 +194,17 @@ export class WebhookGateway extends Construct {
     this.grantPerson(grantee, LEDGER_RIGHTS.read);
   }
 
-  /** Lets a role or user act on events beside reading: redrive, retry, replay, skip and release. */
+  /**
+   * Lets a role or user act on events beside reading: redrive, retry, replay, skip and release. A release from quarantine
+   * verifies anew, so it lets them read the secrets of the sources as well. It is the secret's policy that says so: a secret
+   * imported from elsewhere has to say it itself, and so has a key that only a secret is encrypted with.
+   */
   grantOperate(grantee: iam.IGrantable): void {
     this.grantPerson(grantee, LEDGER_RIGHTS.operate);
+    this._archive.allowRelease(grantee);
     this._sources.onEveryQueue((queue) => queue.allowOperator(grantee));
+    this._sources.onEverySecret((secret) => allowSecret(secret, grantee));
+    allowKey(grantee, { scope: this, service: 'secretsmanager', key: this.encryptionKey }, 'read');
   }
 
   private grantPerson(grantee: iam.IGrantable, rights: LedgerRights): void {
@@ -216,6 +225,17 @@ export class WebhookGateway extends Construct {
     const value = grantPrincipal instanceof Construct ? grantPrincipal.node.path : String(grantPrincipal);
     throw new WebhookConfigError('operator', this.node.path, value, `${problem}; grant to a role or a user`);
   }
+}
+
+/** In the secret's own policy: those of many sources would not fit into that of a role. */
+function allowSecret(secret: secretsmanager.ISecret, { grantPrincipal }: iam.IGrantable): void {
+  secret.addToResourcePolicy(
+    new iam.PolicyStatement({
+      principals: [grantPrincipal],
+      actions: ['secretsmanager:GetSecretValue'],
+      resources: ['*'],
+    }),
+  );
 }
 
 function nameOf(gateway: WebhookGateway): string {

@@ -18,16 +18,6 @@ export interface ArchivedFacts {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Beside a refused request: why, and what came. Its stored headers stand under the archive's prefix. */
-export const QUARANTINE_METADATA = {
-  source: 'source',
-  reason: 'reason',
-  receivedAt: 'received-at',
-  sourceIp: 'source-ip',
-  /** Whole length of a body that was cut. */
-  cutFrom: 'cut-from',
-} as const;
-
 /** Longest encoded text of each fact. With the headers they stay below the 2 KB S3 allows. */
 const MAX_TEXT = { key: 200, type: 96, stream: 128 } as const;
 
@@ -150,8 +140,11 @@ export function headerMetadata(
 }
 
 /** The headers that are kept: in the given order until the room is used up, each whole or not at all. */
-export function fittingHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(fitting(headers).map(([header]) => [header, headers[header] ?? '']));
+export function fittingHeaders(
+  headers: Readonly<Record<string, string>>,
+  room = MAX_STORED_HEADERS,
+): Record<string, string> {
+  return Object.fromEntries(fitting(headers, room).map(([header]) => [header, headers[header] ?? '']));
 }
 
 /** Names and encoded values of the headers there is room for. */
@@ -193,7 +186,8 @@ export function encodeMetadata(value: string, limit: number): string {
   return encoded;
 }
 
-function decodeMetadata(value: string): string {
+/** The text that was encoded; what is no such encoding stands for itself. */
+export function decodeMetadata(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -27,10 +27,24 @@ export function hashOfArchiveKey(key: string): string | undefined {
   return /^raw\/[a-z0-9-]+\/\d{4}\/\d\d\/\d\d\/\d\d\/([0-9a-f]{64})\.[0-9a-f]{16}$/.exec(key)?.[1];
 }
 
-/** Quarantine key: source, minute, and one of a fixed number of slots, which makes the slots a cap for the whole fleet. */
-export function quarantineKey(source: string, at: number, slot: number): string {
-  const minute = new Date(at).toISOString().slice(0, 16).replace(/[-:]/g, '');
-  return `${QUARANTINE_PREFIX}${source}/${minute}/${String(slot).padStart(3, '0')}`;
+/**
+ * Quarantine key: source, start of the minute, and one of a fixed number of slots, which makes the slots a cap for the whole
+ * fleet. Keys sort by time. `at` and `windowMs` in ms; the window is a minute where time is not scaled, a second at least.
+ */
+export function quarantineKey(source: string, at: number, windowMs: number, slot: number): string {
+  return `${quarantineFolder(source, at, windowMs)}${String(slot).padStart(3, '0')}`;
+}
+
+/** Folder of the window a time falls into. */
+export function quarantineFolder(source: string, at: number, windowMs: number): string {
+  const start = Math.floor(at / windowMs) * windowMs;
+  const time = new Date(start).toISOString().slice(0, 19).replace(/[-:]/g, '');
+  return `${QUARANTINE_PREFIX}${source}/${time}/`;
+}
+
+/** The part of a quarantine key that people name a request by, `20261130T120000/017`; undefined for other keys. */
+export function quarantineId(key: string): string | undefined {
+  return /^quarantine\/[a-z0-9-]+\/(\d{8}T\d{6}\/\d{3})$/.exec(key)?.[1];
 }
 
 /**

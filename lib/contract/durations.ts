@@ -28,6 +28,8 @@ export const SECONDS = {
   gapWindow: 300,
   /** Longest a source stays armed for a handshake that hands over a secret. */
   armed: 600,
+  /** Time in which the slots of a quarantine are filled once. */
+  quarantineWindow: 60,
 } as const;
 
 /** Longest wait for a missing number: over a day before the queue forgets a message sent when it began. */

@@ -17,7 +17,9 @@ export const EVENT_SK = 'E';
 export const STREAM_SK = 'S';
 export const FRONT_SK = 'P';
 const SETUP_SK = 'A';
+const DIGEST_SK = 'K';
 export const HELD_PREFIX = 'H#';
+export const ACT_PREFIX = 'A#';
 
 export interface ItemKey {
   readonly pk: string;
@@ -78,6 +80,38 @@ export interface SetupItem extends ItemKey {
   readonly okBy?: string;
 }
 
+/** The item that holds the key under which secrets that requests sent along are digested. */
+export function digestKeyKey(source: string): ItemKey {
+  return { pk: `K#${source}`, sk: DIGEST_SK };
+}
+
+/** A random key of a source, 32 bytes, hex. It stays: what was digested under it is compared with secrets later. */
+export interface DigestKeyItem extends ItemKey {
+  readonly key: string;
+}
+
+/** Partition of what people did to a source. */
+export function sourceActsPk(source: string): string {
+  return `L#${source}`;
+}
+
+/** An act's own key; the newest sorts first, as a query goes upwards. */
+export function sourceActKey(source: string, t: number, id: string): ItemKey {
+  return { pk: sourceActsPk(source), sk: `${ACT_PREFIX}${orderText(Number.MAX_SAFE_INTEGER - t)}#${id}` };
+}
+
+/** What a person did to a source; acts on its events stand in their own histories. It never expires. */
+export interface SourceAct {
+  /** When, ms. */
+  readonly t: number;
+  readonly what: 'rotated' | 'armed' | 'confirmed' | 'released';
+  readonly who: string;
+  /** What came of it, and why it was done. */
+  readonly why?: string;
+}
+
+export interface SourceActItem extends ItemKey, SourceAct {}
+
 /** Parameter of the URL that holds the random text. */
 export const SETUP_PARAMETER = 'setup';
 
@@ -94,7 +128,9 @@ export interface HistoryEntry {
     | 'resent'
     | 'skipped'
     | 'retried'
-    | 'replayed';
+    | 'replayed'
+    /** Let in from quarantine. */
+    | 'readmitted';
   /** A person or role, where one acted. */
   readonly who?: string;
   readonly why?: string;

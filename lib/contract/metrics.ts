@@ -51,6 +51,11 @@ export const METRICS = {
       [...GATEWAY, 'Stage'],
     ],
   },
+  /**
+   * Deliveries that the previous version verified in the last quarter of the time it is accepted: whoever signs with it will
+   * be refused soon.
+   */
+  PreviousSecretEnding: { unit: 'Count', dimensions: [SOURCE, GATEWAY] },
   SecretRefreshes: { unit: 'Count', dimensions: [SOURCE, GATEWAY] },
   SecretUnusable: { unit: 'Count', dimensions: [SOURCE, GATEWAY] },
   Quarantined: { unit: 'Count', dimensions: [SOURCE, GATEWAY] },

@@ -21,6 +21,16 @@ const HEADER_WORDS: ReadonlySet<string> = new Set(['header', 'eitherHeader', 'mu
  * names the event. A header that holds the secret itself is not among them.
  */
 export function storedHeaders(spec: Pick<RuntimeSpec, 'signature' | 'event'>): readonly string[] {
+  return namedHeaders(spec).filter((name) => !isCredential(name));
+}
+
+/** Whether a header holds credentials, whatever a spec calls it. */
+export function isCredential(name: string): boolean {
+  return CREDENTIALS.has(name);
+}
+
+/** The same with those that hold credentials, which are never kept. The header of a static token is not among them. */
+export function namedHeaders(spec: Pick<RuntimeSpec, 'signature' | 'event'>): readonly string[] {
   const { signature, event } = spec;
   const { at, timestamp, require, ...rest } = {
     at: undefined,
@@ -34,7 +44,7 @@ export function storedHeaders(spec: Pick<RuntimeSpec, 'signature' | 'event'>): r
   const all = [...names, ...BODY_HEADERS].flatMap((name) =>
     name.includes('*') ? families.map((family) => name.replace('*', family)) : [name],
   );
-  return [...new Set(all)].filter((name) => !CREDENTIALS.has(name));
+  return [...new Set(all)];
 }
 
 /** Every header name inside a part of a spec, wherever the grammar lets one stand. */

@@ -1,6 +1,9 @@
 import type { Command } from '../command.ts';
 import { eventCommand } from './event.ts';
 import { eventsCommand } from './events.ts';
+import { quarantineListCommand } from './quarantine-list.ts';
+import { quarantineReleaseCommand } from './quarantine-release.ts';
+import { quarantineShowCommand } from './quarantine-show.ts';
 import { replayCommand } from './replay.ts';
 import { retryCommand } from './retry.ts';
 import { secretsArmCommand } from './secrets-arm.ts';
@@ -23,6 +26,9 @@ export const COMMANDS: readonly Command[] = [
   retryCommand,
   skipCommand,
   replayCommand,
+  quarantineListCommand,
+  quarantineShowCommand,
+  quarantineReleaseCommand,
   secretsRotateCommand,
   secretsArmCommand,
   secretsConfirmCommand,

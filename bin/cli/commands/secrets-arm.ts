@@ -5,6 +5,7 @@ import { type Command, CommandError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { iso } from '../ledger/event-view.ts';
 import { durationText } from '../secrets/duration-text.ts';
+import { noteAct } from '../sources/note-act.ts';
 import { sourceLedger } from '../target/source-ledger.ts';
 import { type Source, soleSource, TARGET_OPTIONS } from '../target/target.ts';
 import { whoRuns } from '../who.ts';
@@ -30,6 +31,7 @@ export const secretsArmCommand: Command = {
     const { ledger } = await sourceLedger(target, source);
     const factor = source.environment.WEBHOOK_TIME_FACTOR;
     const { text, until } = await arm(ledger.table, name, Date.now(), whoRuns(), factor);
+    await noteAct(target, source, 'armed', `until ${iso(until)}`);
     const url = `${source.url}?${SETUP_PARAMETER}=${text}`;
     if (json) {
       out.write(jsonLine({ source: name, url, until: iso(until) }));

@@ -5,6 +5,7 @@ import { type Command, CommandError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { iso } from '../ledger/event-view.ts';
 import { printable } from '../printable.ts';
+import { noteAct } from '../sources/note-act.ts';
 import { secretsClient } from '../target/aws-clients.ts';
 import { sourceLedger } from '../target/source-ledger.ts';
 import { soleSource, TARGET_OPTIONS } from '../target/target.ts';
@@ -33,13 +34,15 @@ export const secretsConfirmCommand: Command = {
       );
     }
     const { cap: versionId, capAt = 0, capFrom = '' } = setup;
+    const taken = `the secret taken at ${iso(capAt)} from ${capFrom}`;
+    await noteAct(target, source, 'confirmed', taken);
     if (json) {
       out.write(
         jsonLine({ source: name, secret: arn, versionId, takenAt: iso(capAt), takenFrom: capFrom, who }),
       );
       return 0;
     }
-    out.write(`${name}: the secret taken at ${iso(capAt)} from ${printable(capFrom)} is the current one\n`);
+    out.write(`${name}: ${printable(taken)} is the current one\n`);
     if (target.kind === 'stack') {
       out.write(
         `where the provider asks for it: aws secretsmanager get-secret-value --secret-id '${arn}' --query SecretString --output text\n`,

@@ -6,10 +6,12 @@ import { isPublicKey } from '../../../lib/contract/key-use.ts';
 import { secretShapeOf } from '../../../lib/contract/provider-spec.ts';
 import { type Arguments, type Command, CommandError, UsageError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
+import { reasonOption } from '../ledger/act-options.ts';
 import { iso } from '../ledger/event-view.ts';
 import { textOption } from '../read-argument.ts';
 import { durationText } from '../secrets/duration-text.ts';
 import { newSecret } from '../secrets/new-secret.ts';
+import { noteAct } from '../sources/note-act.ts';
 import { secretsClient } from '../target/aws-clients.ts';
 import { type Source, soleSource, TARGET_OPTIONS } from '../target/target.ts';
 
@@ -17,17 +19,19 @@ import { type Source, soleSource, TARGET_OPTIONS } from '../target/target.ts';
 export const secretsRotateCommand: Command = {
   name: 'secrets rotate',
   summary: 'Put a new version of a source’s secret; says how long the previous one is still accepted',
-  usage: 'SOURCE [--value V] [--json]',
+  usage: 'SOURCE [--value V] [--reason R] [--json]',
   options: {
     value: {
       type: 'string',
       value: 'V',
       help: 'the new secret, or - to read it from stdin (default: a new random one in the provider’s form)',
     },
+    reason: { type: 'string', value: 'R', help: 'why, for the history of the source' },
     ...TARGET_OPTIONS,
   },
   async run(context) {
     const { args, json, out } = context;
+    const why = reasonOption(args);
     const { target, source } = await soleSource(context);
     const { name } = source;
     requireSecret(source);
@@ -39,6 +43,8 @@ export const secretsRotateCommand: Command = {
     const put = await client.send(
       new PutSecretValueCommand({ SecretId: environment.WEBHOOK_SECRET_ARN, SecretString: value }),
     );
+    const version = `version ${put.VersionId ?? 'unknown'}`;
+    await noteAct(target, source, 'rotated', why === undefined ? version : `${version}; ${why}`);
     const overlap = scaledMs(environment.WEBHOOK_PREVIOUS_OVERLAP, environment.WEBHOOK_TIME_FACTOR);
     if (json) {
       out.write(

@@ -1,10 +1,13 @@
-import type { Command } from '../command.ts';
+import type { Command, Output } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
+import { printable } from '../printable.ts';
 import { expectPositionals } from '../read-argument.ts';
+import { describeSource, type SourceWithHistory } from '../sources/describe-source.ts';
 import { describeSources, type SourceDescription } from '../sources/describe-sources.ts';
+import { styled } from '../style.ts';
 import { type Column, renderTable } from '../table.ts';
 import { shortName } from '../target/read-source.ts';
-import { findTarget, TARGET_OPTIONS } from '../target/target.ts';
+import { findSource, findTarget, TARGET_OPTIONS } from '../target/target.ts';
 
 const COLUMNS: readonly Column<SourceDescription>[] = [
   { title: 'source', value: ({ name }) => name },
@@ -27,12 +30,18 @@ const COLUMNS: readonly Column<SourceDescription>[] = [
 /** Lists what is configured. */
 export const sourcesCommand: Command = {
   name: 'sources',
-  summary: 'List the sources with provider, URL, secret, queue, processor and evidence for the spec',
-  usage: '[--json]',
+  summary:
+    'List the sources with provider, URL, secret, queue, processor and evidence for the spec; or one, with its history',
+  usage: '[SOURCE] [--json]',
   options: TARGET_OPTIONS,
   async run({ args, positionals, cwd, json, out, err }) {
-    expectPositionals(positionals);
+    const [name] = positionals.length === 0 ? [] : expectPositionals(positionals, 'SOURCE');
     const target = await findTarget(args, cwd);
+    if (name !== undefined) {
+      const source = await describeSource(target, findSource(target, name));
+      out.write(json ? jsonLine({ ...source }) : renderSource(source, out));
+      return 0;
+    }
     const sources = await describeSources(target);
     if (json) for (const source of sources) out.write(jsonLine({ ...source }));
     else if (sources.length > 0) out.write(renderTable(COLUMNS, sources, out));
@@ -44,4 +53,23 @@ export const sourcesCommand: Command = {
 /** Secrets Manager puts six random characters behind a secret's name in its ARN. */
 function secretName(arn: string): string {
   return arn.startsWith('arn:') ? (arn.split(':').at(-1) ?? arn).replace(/-[A-Za-z0-9]{6}$/, '') : arn;
+}
+
+function renderSource({ history, ...source }: SourceWithHistory, out: Output): string {
+  const width = Math.max(...Object.keys(source).map((title) => title.length));
+  const lines = Object.entries(source).map(
+    ([title, value]) => `${styled('dim', title.padEnd(width), out)}  ${printable(value ?? 'none')}\n`,
+  );
+  if (history.length === 0) return lines.join('');
+  const acts = renderTable(
+    [
+      { title: 'when', value: ({ at }) => at },
+      { title: 'what', value: ({ what }) => what },
+      { title: 'who', value: ({ who }) => who },
+      { title: 'why', value: ({ why }) => why ?? '' },
+    ],
+    history,
+    out,
+  );
+  return `${lines.join('')}\n${acts}`;
 }

@@ -1,3 +1,4 @@
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import {
   DescribeSecretCommand,
   PutSecretValueCommand,
@@ -10,6 +11,7 @@ import { readSecret } from '../../../lambdas/signature/secret-text.ts';
 import { FakeStack, lines, secretArn } from './fake-stack.ts';
 
 const secrets = mockClient(SecretsManagerClient);
+const dynamodb = mockClient(DynamoDBClient);
 
 describe('webhooks secrets rotate', () => {
   let stack: FakeStack;
@@ -18,6 +20,8 @@ describe('webhooks secrets rotate', () => {
   });
   beforeEach(() => {
     secrets.reset();
+    dynamodb.reset();
+    dynamodb.on(PutItemCommand).resolves({});
     secrets.on(DescribeSecretCommand).resolves({ VersionIdsToStages: { v1: ['AWSCURRENT'] } });
     secrets.on(PutSecretValueCommand).resolves({ VersionId: 'v2' });
   });
@@ -68,6 +72,21 @@ describe('webhooks secrets rotate', () => {
     expect(run.code).toBe(0);
     expect(put()).toMatchObject([{ SecretString: 'whsec_given' }]);
     expect(run.out + run.err).not.toContain('whsec_given');
+  });
+
+  it('writes into the history of the source who did it and why, and not what', async () => {
+    await stack.run('secrets', 'rotate', 'stripe', '--value', 'whsec_given', '--reason', 'it leaked');
+    const items = dynamodb.commandCalls(PutItemCommand).map((call) => call.args[0].input.Item ?? {});
+    expect(items).toMatchObject([
+      {
+        pk: { S: 'L#stripe' },
+        sk: { S: expect.stringMatching(/^A#\d{16}#[0-9a-f]{8}$/) },
+        what: { S: 'rotated' },
+        who: { S: expect.stringMatching(/./) },
+        why: { S: 'version v2; it leaked' },
+      },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('whsec_given');
   });
 
   it('refuses a value the receiver could not use, without showing it', async () => {

@@ -30,7 +30,7 @@ export const RECEIVING: readonly Mutant[] = [
     edits: [
       {
         file: CLAIM,
-        find: "OR (#st IN (${Object.keys(STATES).join(', ')}) AND #win < :now)`,\n    names: { '#pk': 'pk', '#st': 'st', '#win': 'win' },\n    values: { ...STATES, ':now': claim.k },",
+        find: "OR (#st IN (${Object.keys(STATES).join(', ')}) AND #win < :now)`,\n    names: { '#pk': 'pk', '#st': 'st', '#win': 'win' },\n    values: { ...STATES, ':now': judgedAt },",
         replace:
           "OR #k < :ended`,\n    names: { '#pk': 'pk', '#k': 'k' },\n    values: { ':ended': claim.k - claim.policy.window * 1000 },",
       },

@@ -9,10 +9,17 @@ import { NOON, Receiving, restEvent } from './receiving.ts';
 
 const delivery = toDelivery(restEvent({ 'x-hub-signature-256': 'sha256=00' }, 'body'));
 
-function quarantine(archive = new FakeObjectStore()) {
+const nothing = async () => ({ headers: {}, leftOut: [] });
+
+function quarantine(archive = new FakeObjectStore(), timeFactor = 1) {
   const at = { now: NOON };
   const telemetry = new FakeTelemetry();
-  return { at, archive, telemetry, store: new Quarantine(archive, 's', telemetry, () => at.now) };
+  return {
+    at,
+    archive,
+    telemetry,
+    store: new Quarantine(archive, { source: 's', timeFactor }, telemetry, () => at.now),
+  };
 }
 
 describe('quarantine', () => {
@@ -27,7 +34,7 @@ describe('quarantine', () => {
     };
     await to.deliver(given, '{}');
     const [key] = to.archive.keys();
-    expect(key).toMatch(/^quarantine\/github\/20261130T1200\/0\d\d$/);
+    expect(key).toMatch(/^quarantine\/github\/20261130T120000\/\d\d\d$/);
     const { bytes, metadata } = to.archive.objects.get(key ?? '') ?? { bytes: Buffer.alloc(0), metadata: {} };
     expect(bytes.toString()).toBe('{}');
     expect(metadata).toMatchObject({
@@ -46,26 +53,46 @@ describe('quarantine', () => {
     const { archive } = quarantine();
     for (let container = 0; container < 30; container++) {
       const { store } = quarantine(archive);
-      for (let i = 0; i < 30; i++) await store.keep(delivery, 'missing_signature', {});
+      for (let i = 0; i < 30; i++) await store.keep(delivery, 'missing_signature', nothing);
     }
     expect(archive.keys()).toHaveLength(QUARANTINE_SLOTS);
     const { store, telemetry } = quarantine(archive);
-    await store.keep(delivery, 'bad_signature', {});
-    await store.keep(delivery, 'malformed_json', {});
+    await store.keep(delivery, 'bad_signature', nothing);
+    await store.keep(delivery, 'malformed_json', nothing);
     expect(archive.keys()).toHaveLength(QUARANTINE_SLOTS + 2);
-    for (let i = 0; i < 100; i++) await store.keep(delivery, 'bad_signature', {});
+    for (let i = 0; i < 200; i++) await store.keep(delivery, 'bad_signature', nothing);
     expect(archive.keys()).toHaveLength(QUARANTINE_SLOTS + QUARANTINE_RESERVED_SLOTS);
     expect(telemetry.total('Quarantined')).toBe(QUARANTINE_RESERVED_SLOTS);
-    expect(telemetry.total('QuarantineDropped')).toBe(62);
+    expect(telemetry.total('QuarantineDropped')).toBe(202 - QUARANTINE_RESERVED_SLOTS);
   });
 
   it('a flood costs a container one request a slot at most; the next minute has room again', async () => {
     const { at, archive, store } = quarantine();
-    for (let i = 0; i < 1000; i++) await store.keep(delivery, 'stale', {});
+    for (let i = 0; i < 1000; i++) await store.keep(delivery, 'stale', nothing);
     expect(archive.calls).toHaveLength(QUARANTINE_SLOTS);
     at.now += 60_000;
-    await store.keep(delivery, 'stale', {});
+    await store.keep(delivery, 'stale', nothing);
     expect(archive.keys()).toHaveLength(QUARANTINE_SLOTS + 1);
+  });
+
+  it('has minutes as short as the rest of a scaled run', async () => {
+    const { at, archive, store } = quarantine(new FakeObjectStore(), 60);
+    for (const now of [NOON, NOON + 999, NOON + 1000]) {
+      at.now = now;
+      for (let i = 0; i < 100; i++) await store.keep(delivery, 'stale', nothing);
+    }
+    expect(archive.keys()).toHaveLength(2 * QUARANTINE_SLOTS);
+  });
+
+  it('looks at nothing of a request it has no slot for', async () => {
+    const { store } = quarantine();
+    let asked = 0;
+    const parts = () => {
+      asked += 1;
+      return nothing();
+    };
+    for (let i = 0; i < 100; i++) await store.keep(delivery, 'stale', parts);
+    expect(asked).toBe(QUARANTINE_SLOTS);
   });
 
   it('changes no answer when it fails, and is not waited for long', async () => {

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { connect } from '../../../lambdas/receive/connect.ts';
 import type { EdgeEvent } from '../../../lambdas/receive/delivery.ts';
 import { edge } from '../../../lambdas/receive/edge.ts';
+import type { Receiver } from '../../../lambdas/receive/receiver.ts';
 import { type Signing, signDelivery } from '../../../lambdas/signature/sign.ts';
 import { windowSeconds } from '../../../lib/contract/durations.ts';
 import { receiveEnvironment } from '../../../lib/contract/environments.ts';
@@ -72,6 +73,7 @@ export class Receiving {
   /** What fetching a public file gives. */
   fetch: (url: string) => Promise<string> = () => Promise.reject(new Error('no network in tests'));
   readonly #settings: Settings;
+  #receiver: Receiver | undefined;
   #handler: Handler;
 
   constructor(settings: Settings = {}, stores = new Stores()) {
@@ -115,7 +117,7 @@ export class Receiving {
     );
     const { table, archive, queue, secrets, telemetry } = this;
     const instruments = Object.assign(telemetry, { flush: () => undefined });
-    const receiver = connect(environment, {
+    this.#receiver = connect(environment, {
       table,
       archive,
       queue,
@@ -125,7 +127,13 @@ export class Receiving {
       clock: () => this.now,
       random: () => 0.5,
     });
-    return edge(receiver, instruments);
+    return edge(this.#receiver, instruments);
+  }
+
+  /** What the handler hands its deliveries to. */
+  get receiver(): Receiver {
+    if (this.#receiver === undefined) throw new Error('it has not begun');
+    return this.#receiver;
   }
 
   /** The handler's answer to an event, as the front door takes it. */

@@ -162,14 +162,14 @@ describe('the cache', () => {
     // The answer comes when the container has stood still: it tells what was true when it was asked for.
     at.now += 60_000;
     answer();
-    await secrets.afterMismatch();
+    await secrets.afterMismatch('192.0.2.1');
     expect(store.reads).toHaveLength(6);
     expect((await secrets.keys()).inconclusive).toBe('secret_unavailable');
   });
 
   it('has at most one read in flight, whoever waits', async () => {
     const { store, secrets } = cache();
-    const waiting = Promise.all([secrets.keys(), secrets.keys(), secrets.afterMismatch()]);
+    const waiting = Promise.all([secrets.keys(), secrets.keys(), secrets.afterMismatch('192.0.2.1')]);
     expect((await waiting).map(({ keys }) => keys.length)).toEqual([1, 1, 1]);
     expect(store.reads).toHaveLength(3);
   });

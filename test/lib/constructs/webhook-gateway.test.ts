@@ -50,13 +50,14 @@ describe('grants to people', () => {
     expect(allowed(resource(template, 'AWS::IAM::Policy', 'Reader'))).toEqual(READ);
   });
 
-  it('lets an operator write the ledger as well', () => {
+  it('lets an operator write the ledger as well, and what a release lets in', () => {
     expect(allowed(resource(template, 'AWS::IAM::Policy', 'Operator'))).toEqual(
       [
         ...READ,
         ...['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map(
           (action) => `dynamodb:${action} → GatewayLedgerTable.Arn`,
         ),
+        ...['raw', 'deliveries'].map((folder) => `s3:PutObject → GatewayArchiveBucket.Arn/${folder}/*`),
       ].sort(),
     );
   });
@@ -75,6 +76,16 @@ describe('grants to people', () => {
         'sqs:StartMessageMoveTask',
       ]),
     );
+  });
+
+  it.each(['Before', 'After'])('lets an operator read the secret of a source made %s the grant', (source) => {
+    const policies = Object.values(resourcesOf(template, 'AWS::SecretsManager::ResourcePolicy'));
+    const own = policies.filter((policy) => JSON.stringify(policy).includes(`"${source}Secret`));
+    expect(own).toHaveLength(1);
+    const rights = own.flatMap((policy) => JSON.stringify(policy.Properties['ResourcePolicy']));
+    expect(rights.join()).toContain('"Action":"secretsmanager:GetSecretValue"');
+    expect(rights.join()).toMatch(/"Principal":\{"AWS":\{"Fn::GetAtt":\["Operator/);
+    expect(rights.join()).not.toContain('Reader');
   });
 
   it('refuses a group, which no queue policy can name', () => {

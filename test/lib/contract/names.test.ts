@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { eventHash, hashFields, streamHash } from '../../../lambdas/ledger/names.ts';
 import { REFUSALS, refusalStatus, UNAVAILABLE } from '../../../lib/contract/answers.ts';
-import { archiveHour, archiveKey, hashOfArchiveKey, quarantineKey } from '../../../lib/contract/archive.ts';
+import {
+  archiveHour,
+  archiveKey,
+  hashOfArchiveKey,
+  quarantineId,
+  quarantineKey,
+} from '../../../lib/contract/archive.ts';
 import { eventKey, frontKey, heldKey, streamKey } from '../../../lib/contract/ledger.ts';
 import { METRICS } from '../../../lib/contract/metrics.ts';
 import { EVENT_STATES, isFinished } from '../../../lib/contract/states.ts';
@@ -34,7 +40,10 @@ describe('names', () => {
     expect(key.startsWith(archiveHour('stripe', AT))).toBe(true);
     expect(hashOfArchiveKey(key)).toBe(h);
     expect(hashOfArchiveKey('raw/stripe/x')).toBeUndefined();
-    expect(quarantineKey('stripe', AT, 7)).toBe('quarantine/stripe/20261130T0705/007');
+    expect(quarantineKey('stripe', AT, 60_000, 7)).toBe('quarantine/stripe/20261130T070500/007');
+    expect(quarantineKey('stripe', AT, 3_000, 119)).toMatch(/^quarantine\/stripe\/20261130T0705\d\d\/119$/);
+    expect(quarantineId('quarantine/stripe/20261130T070500/007')).toBe('20261130T070500/007');
+    expect(quarantineId('raw/stripe/20261130T070500/007')).toBeUndefined();
   });
 
   it('keeps held events in order of their order key as text', () => {
