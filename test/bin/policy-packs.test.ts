@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Acknowledgment, type App, type AppProps, Validations } from 'aws-cdk-lib';
+import { type Acknowledgment, type App, type AppProps, Stack, Validations } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { createApp } from '../../bin/app.ts';
 import { addPolicyPacks } from '../../bin/policy-packs.ts';
-import { WebhookStack } from '../../lib/index.ts';
+import { WebhookGateway, WebhookStack } from '../../lib/index.ts';
 
 interface Finding {
   readonly rule: string;
@@ -65,6 +65,12 @@ function stackOf(app: App): WebhookStack {
   return stack;
 }
 
+function gatewayOf(app: App): WebhookGateway {
+  const found = app.node.findAll().find((one) => one instanceof WebhookGateway);
+  if (found === undefined) throw new Error('no gateway');
+  return found;
+}
+
 describe('cdk-nag, AwsSolutions and Serverless', () => {
   it('finds nothing in the default app that is not acknowledged', () => {
     expect(findings()).toEqual([]);
@@ -82,6 +88,16 @@ describe('cdk-nag, AwsSolutions and Serverless', () => {
 
   it('finds nothing in a stack for development, which empties its bucket', () => {
     expect(findings(undefined, { removalPolicy: 'destroy' })).toEqual([]);
+  });
+
+  it.each(['weak', 'strong'])('finds nothing in sources of other stacks, with %s references', (strength) => {
+    const person = (app: App): void => {
+      const people = new Stack(app, 'People');
+      const role = new iam.Role(people, 'Operator', { assumedBy: new iam.AccountRootPrincipal() });
+      gatewayOf(app).grantOperate(role);
+    };
+    const context = { sources: '30', '@aws-cdk/core:defaultCrossStackReferences': strength };
+    expect(findings(person, context)).toEqual([]);
   });
 
   it('does find what nobody has acknowledged, and then there is no assembly', () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { App, NestedStack, Stack, Stage } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import * as iam from 'aws-cdk-lib/aws-iam';
+import * as kms from 'aws-cdk-lib/aws-kms';
+import * as sns from 'aws-cdk-lib/aws-sns';
 import {
   GitHubWebhook,
   StripeWebhook,
@@ -15,16 +17,17 @@ import { processor, refusal } from './building-sources.ts';
 const STRENGTHS = ['weak', 'strong'] as const;
 type Strength = (typeof STRENGTHS)[number];
 
+function appWith(strength: Strength = 'weak'): App {
+  return new App({ ...UNCHECKED, context: { '@aws-cdk/core:defaultCrossStackReferences': strength } });
+}
+
 class Layout {
   readonly app: App;
   readonly shared: Stack;
   readonly gateway: WebhookGateway;
 
-  constructor(strength: Strength = 'weak', props?: WebhookGatewayProps) {
-    this.app = new App({
-      ...UNCHECKED,
-      context: { '@aws-cdk/core:defaultCrossStackReferences': strength },
-    });
+  constructor(app = appWith(), props?: WebhookGatewayProps) {
+    this.app = app;
     this.shared = this.stack('Shared');
     this.gateway = new WebhookGateway(this.shared, 'Gateway', props);
   }
@@ -50,7 +53,7 @@ class Layout {
 
 describe.each(STRENGTHS)('with %s references', (strength) => {
   it('sources and processor stand in stacks of their own', () => {
-    const layout = new Layout(strength);
+    const layout = new Layout(appWith(strength));
     const { gateway } = layout;
     const worker = processor(layout.stack('Work'), 'Worker');
     new StripeWebhook(layout.stack('Billing'), 'Stripe', { gateway, processor: worker });
@@ -64,7 +67,7 @@ describe.each(STRENGTHS)('with %s references', (strength) => {
   });
 
   it('a processor stands with one of its sources', () => {
-    const layout = new Layout(strength);
+    const layout = new Layout(appWith(strength));
     const { gateway } = layout;
     const billing = layout.stack('Billing');
     const worker = processor(billing, 'Worker');
@@ -74,7 +77,7 @@ describe.each(STRENGTHS)('with %s references', (strength) => {
   });
 
   it('a processor stands with the gateway, and so do some of its sources', () => {
-    const layout = new Layout(strength);
+    const layout = new Layout(appWith(strength));
     const { gateway, shared } = layout;
     const worker = processor(shared, 'Worker');
     new StripeWebhook(shared, 'Stripe', { gateway, processor: worker });
@@ -83,7 +86,7 @@ describe.each(STRENGTHS)('with %s references', (strength) => {
   });
 
   it('only the processor stands apart', () => {
-    const layout = new Layout(strength);
+    const layout = new Layout(appWith(strength));
     const { gateway, shared } = layout;
     const worker = processor(layout.stack('Work'), 'Worker');
     new StripeWebhook(shared, 'Stripe', { gateway, processor: worker });
@@ -92,7 +95,7 @@ describe.each(STRENGTHS)('with %s references', (strength) => {
   });
 
   it('people stand wherever they are', () => {
-    const layout = new Layout(strength);
+    const layout = new Layout(appWith(strength));
     const { gateway, shared } = layout;
     const assumedBy = new iam.AccountRootPrincipal();
     const people = layout.stack('People');
@@ -104,8 +107,26 @@ describe.each(STRENGTHS)('with %s references', (strength) => {
     expect(layout.order()).toEqual({ Shared: [], Billing: ['Shared'], People: ['Billing', 'Shared'] });
   });
 
+  it('the key of queues, table and bucket and the topic of alarms stand apart from all that use them', () => {
+    const app = appWith(strength);
+    const keys = new Stack(app, 'Keys');
+    const encryptionKey = new kms.Key(keys, 'Key');
+    const alarmTopic = new sns.Topic(keys, 'Topic', { masterKey: encryptionKey });
+    const layout = new Layout(app, { encryptionKey, alarmTopic });
+    const { gateway, shared } = layout;
+    const worker = processor(layout.stack('Work'), 'Worker');
+    new StripeWebhook(layout.stack('Billing'), 'Stripe', { gateway, processor: worker });
+    new GitHubWebhook(shared, 'GitHub', { gateway, processor: worker });
+    expect(layout.order()).toEqual({
+      Keys: [],
+      Shared: ['Keys'],
+      Work: ['Keys', 'Shared'],
+      Billing: ['Keys', 'Shared', 'Work'],
+    });
+  });
+
   it('sources stand in nested stacks', () => {
-    const layout = new Layout(strength);
+    const layout = new Layout(appWith(strength));
     const { gateway, shared } = layout;
     const worker = processor(shared, 'Worker');
     new StripeWebhook(new NestedStack(shared, 'Nested'), 'Stripe', { gateway, processor: worker });
@@ -209,7 +230,7 @@ it('has one mapping with the processor where its source stands in the stack of t
 
 describe('a public URL', () => {
   it('leads to the APIs of other stacks by the names of these', () => {
-    const layout = new Layout('weak', { publicUrl: 'https://hooks.example.com' });
+    const layout = new Layout(appWith(), { publicUrl: 'https://hooks.example.com' });
     const { gateway, shared } = layout;
     const own = new StripeWebhook(shared, 'Stripe', { gateway });
     const billing = layout.stack('Billing');
