@@ -11,6 +11,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   AccessDenied: DENIED,
   AccessDeniedException: DENIED,
   ResourceNotFoundException: 'something of the stack was deleted behind its back: deploy it again',
+  QueueDoesNotExist: 'a queue of the stack was deleted behind its back: deploy it again',
   NoSuchBucket: 'the archive bucket is gone: deploy the stack again',
   ECONNREFUSED: 'nothing listens there any more: is the local stack still running?',
   ECONNRESET: 'the connection broke: is the local stack still running?',

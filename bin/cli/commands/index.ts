@@ -1,9 +1,11 @@
 import type { Command } from '../command.ts';
+import { dlqCommand } from './dlq.ts';
 import { eventCommand } from './event.ts';
 import { eventsCommand } from './events.ts';
 import { quarantineListCommand } from './quarantine-list.ts';
 import { quarantineReleaseCommand } from './quarantine-release.ts';
 import { quarantineShowCommand } from './quarantine-show.ts';
+import { redriveCommand } from './redrive.ts';
 import { replayCommand } from './replay.ts';
 import { retryCommand } from './retry.ts';
 import { secretsArmCommand } from './secrets-arm.ts';
@@ -23,6 +25,8 @@ export const COMMANDS: readonly Command[] = [
   eventsCommand,
   eventCommand,
   streamsCommand,
+  dlqCommand,
+  redriveCommand,
   retryCommand,
   skipCommand,
   replayCommand,

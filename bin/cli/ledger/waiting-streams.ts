@@ -61,7 +61,29 @@ export async function waitingStreams(
   ledger: Ledger,
   { sources, onlyParked, progress }: StreamSearch,
 ): Promise<readonly WaitingStream[]> {
-  const found: { readonly source: string; readonly pk: string }[] = [];
+  const found = await indexedStreams(ledger, sources, progress);
+  const streams = await mapConcurrently(found, READS_AT_ONCE, ({ source, pk }) =>
+    describe(ledger, source, pk, onlyParked),
+  );
+  return streams
+    .filter((stream) => stream !== undefined)
+    .toSorted((a, b) => byText(a.since ?? '~', b.since ?? '~') || byText(a.stream, b.stream));
+}
+
+/** A stream that is blocked or waits for a number, as the index has it: to be confirmed on the table. */
+export interface IndexedStream {
+  readonly source: string;
+  /** Its partition key. */
+  readonly pk: string;
+}
+
+/** All such streams of some sources that share a ledger, in no useful order. */
+export async function indexedStreams(
+  ledger: Ledger,
+  sources: readonly string[],
+  progress?: (found: number) => void,
+): Promise<readonly IndexedStream[]> {
+  const found: IndexedStream[] = [];
   let after: Item | undefined;
   do {
     const { entries, next } = await ledger.table.scanOpen(after);
@@ -72,12 +94,7 @@ export async function waitingStreams(
     progress?.(found.length);
     after = next;
   } while (after);
-  const streams = await mapConcurrently(found, READS_AT_ONCE, ({ source, pk }) =>
-    describe(ledger, source, pk, onlyParked),
-  );
-  return streams
-    .filter((stream) => stream !== undefined)
-    .toSorted((a, b) => byText(a.since ?? '~', b.since ?? '~') || byText(a.stream, b.stream));
+  return found;
 }
 
 function byText(a: string, b: string): number {
@@ -156,7 +173,7 @@ async function describeGap(
   };
 }
 
-async function countHeld(ledger: Ledger, pk: string): Promise<number> {
+export async function countHeld(ledger: Ledger, pk: string): Promise<number> {
   let count = 0;
   for await (const _ of heldEntries(ledger.table, pk)) count += 1;
   return count;

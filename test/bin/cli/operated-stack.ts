@@ -1,9 +1,16 @@
 import { CreateTableCommand, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  CreateQueueCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { SECONDS } from '../../../lib/contract/durations.ts';
 import { OPEN_INDEX, OPEN_KEY, OPEN_SORT } from '../../../lib/contract/ledger.ts';
-import { decodeMessage, type QueueMessage } from '../../../lib/contract/message.ts';
+import { decodeMessage, encodeMessage, type QueueMessage } from '../../../lib/contract/message.ts';
 import { github } from '../../../lib/providers/github/spec.ts';
 import { stripe } from '../../../lib/providers/stripe/spec.ts';
 import { serveLocally } from '../../conformance/local-services.ts';
@@ -52,9 +59,17 @@ export class OperatedStack {
             ...environment,
           },
         },
-        { name: 'receive-github', logicalId: 'github', environment: receiverEnvironment(github) },
+        {
+          name: 'receive-github',
+          logicalId: 'github',
+          environment: { ...receiverEnvironment(github), WEBHOOK_QUEUE_URL: this.#queueOf('github') },
+        },
       ],
     });
+  }
+
+  #queueOf(name: string): string {
+    return this.#queueUrl.replace('stripe.fifo', `${name}.fifo`);
   }
 
   async #createQueue(QueueName: string): Promise<string> {
@@ -63,6 +78,7 @@ export class OperatedStack {
         QueueName,
         Attributes: {
           FifoQueue: 'true',
+          MessageRetentionPeriod: String(SECONDS.dlqRetention),
           DeduplicationScope: 'messageGroup',
           FifoThroughputLimit: 'perMessageGroupId',
         },
@@ -73,6 +89,8 @@ export class OperatedStack {
 
   async #create(): Promise<void> {
     this.#queueUrl = await this.#createQueue('stripe.fifo');
+    for (const name of ['stripe-dead', 'github', 'github-dead']) await this.#createQueue(`${name}.fifo`);
+    await Promise.all([this.receivesBeforeDeath(1000), this.receivesBeforeDeath(1000, 'github')]);
     await this.#s3.send(new CreateBucketCommand({ Bucket: 'archive' }));
     await this.#dynamodb.send(
       new CreateTableCommand({
@@ -154,6 +172,47 @@ export class OperatedStack {
       const decoded = decodeMessage(Body);
       if (!decoded.ok) throw new TypeError(`a message ${decoded.problem}`);
       return { ...decoded.message, deduplication: Attributes?.MessageDeduplicationId };
+    });
+  }
+
+  /** After so many receives a message goes to the dead-letter queue. */
+  async receivesBeforeDeath(maxReceiveCount: number, source = 'stripe'): Promise<void> {
+    const deadLetterTargetArn = `arn:aws:sqs:us-east-1:000000000000:${source}-dead.fifo`;
+    const RedrivePolicy = JSON.stringify({ deadLetterTargetArn, maxReceiveCount });
+    const QueueUrl = this.#queueOf(source);
+    await this.#sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { RedrivePolicy } }));
+  }
+
+  /** Sends a message for each and lets it be received too often. */
+  async bury(...messages: readonly QueueMessage[]): Promise<void> {
+    await this.receivesBeforeDeath(1);
+    for (const message of messages) {
+      const { h: MessageDeduplicationId, streamHash: MessageGroupId } = message;
+      const MessageBody = encodeMessage({ ...message, q: this.#queueUrl });
+      const QueueUrl = this.#queueUrl;
+      await this.#sqs.send(
+        new SendMessageCommand({ QueueUrl, MessageBody, MessageGroupId, MessageDeduplicationId }),
+      );
+      await this.sent();
+      await this.sent();
+    }
+    await this.receivesBeforeDeath(1000);
+  }
+
+  /** What is in the dead-letter queue, and how often it has been received there, this look included. */
+  async deadLetters(): Promise<readonly { readonly key: string; readonly receives: number }[]> {
+    const { Messages = [] } = await this.#sqs.send(
+      new ReceiveMessageCommand({
+        QueueUrl: this.#queueOf('stripe-dead'),
+        MaxNumberOfMessages: 10,
+        VisibilityTimeout: 0,
+        MessageSystemAttributeNames: ['All'],
+      }),
+    );
+    return Messages.map(({ Body = '', Attributes }) => {
+      const decoded = decodeMessage(Body);
+      const key = decoded.ok ? decoded.message.key : decoded.problem;
+      return { key, receives: Number(Attributes?.ApproximateReceiveCount) };
     });
   }
 
