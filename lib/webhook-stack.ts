@@ -21,7 +21,7 @@ export interface WebhookStackProps extends StackProps {
   /**
    * Topic that hears of every alarm.
    *
-   * @default - alarms change their state and tell nobody
+   * @default - an encrypted one is made; its ARN is an output
    */
   readonly alarmTopic?: sns.ITopic;
 }
@@ -55,6 +55,10 @@ export class WebhookStack extends Stack {
     new CfnOutput(this, 'Url', { value: gateway.url, description: 'Base URL of the endpoints' });
     new CfnOutput(this, 'LedgerTable', { value: gateway.ledger.tableName });
     new CfnOutput(this, 'ArchiveBucket', { value: gateway.archive.bucketName });
+    new CfnOutput(this, 'AlarmTopic', {
+      value: gateway.alarmTopic.topicArn,
+      description: 'Subscribe to it whoever is on call',
+    });
     new CfnOutput(this, 'JournalTable', { value: this.journal.tableName });
   }
 }

@@ -1,8 +1,11 @@
 import { type Acknowledgment, ArnFormat, Aws, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
+import type * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { listedAlarm, periodOf } from './listed-alarm.ts';
 
 /** What all edges of a gateway have in common. */
 export interface HttpEdgeSettings {
@@ -12,6 +15,10 @@ export interface HttpEdgeSettings {
   readonly logRetention: logs.RetentionDays;
   /** Whether to set the account's role for API Gateway's logs. */
   readonly accountLogRole: boolean;
+  /** Topic that hears of its alarm. */
+  readonly alarmTopic: sns.ITopic;
+  /** Name of the gateway, for people. */
+  readonly gatewayName: string;
 }
 
 /** Properties of a HttpEdge. */
@@ -59,6 +66,11 @@ export class HttpEdge extends Construct {
     });
     // The construct's own output has a generated name; the stack gives the address one that can be relied on.
     api.node.tryRemoveChild('Endpoint');
+    listedAlarm(this, 'EdgeFailing', {
+      metric: api.metricServerError({ period: periodOf('EdgeFailing'), statistic: cloudwatch.Stats.SUM }),
+      subject: `API ${props.name} of webhook gateway ${props.gatewayName}`,
+      topic: props.alarmTopic,
+    });
     Validations.of(api).acknowledge(...ACKNOWLEDGED);
     this.api = api;
     this.publicUrl = props.publicUrl;

@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Construct } from 'constructs';
-import type { MetricName } from '../contract/metrics.ts';
+import type { SourceAlarmName } from '../contract/alarms.ts';
+import { type ListedAlarmProps, listedAlarm, periodOf, sumOf } from './listed-alarm.ts';
 import type { WebhookSource } from './webhook-source.ts';
 
 /** Properties of a SourceAlarms. */
@@ -13,93 +13,78 @@ export interface SourceAlarmsProps {
   readonly consumed: boolean;
   /** Age in seconds at which a message has outlived all its handled retries. */
   readonly oldAfter: number;
-  /** Counts of events its policies give up: they end without an effect and without a dead letter to be seen. */
-  readonly givenUp: readonly MetricName[];
   /** Seconds in which the provider wants its answer, where it is known. */
   readonly answerWithin: number | 'unknown';
+  /** How long it may be without a delivery; undefined where that is no fault. */
+  readonly quietTime: Duration | undefined;
 }
 
 /** Part of the provider's time the receiver may take: the rest is for the network, the API and the start of a function. */
 const OWN_SHARE = 0.8;
 
-/** What somebody must look at: dead letters, a queue that is not worked off, deliveries that cannot be accepted. */
+/** What somebody must look at source by source; what all sources share is watched once, by GatewayAlarms. */
 export class SourceAlarms extends Construct {
   constructor(scope: Construct, id: string, props: SourceAlarmsProps) {
     super(scope, id);
-    const { source } = props;
-    const period = Duration.minutes(1);
-    this.alarm(source, 'DeadLetters', {
-      alarmDescription: `Webhook source ${source.sourceName}: events wait in the dead-letter queue`,
-      metric: source.deadLetterQueue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'max' }),
-      threshold: 1,
+    const { source, answerWithin, quietTime } = props;
+    const alarm = (name: SourceAlarmName, own: Omit<ListedAlarmProps, 'subject' | 'topic'>): void => {
+      const subject = `webhook source ${source.sourceName}`;
+      listedAlarm(this, name, { ...own, subject, topic: source.gateway.alarmTopic });
+    };
+    const newest = { statistic: cloudwatch.Stats.MAXIMUM };
+    alarm('DeadLetters', {
+      metric: source.deadLetterQueue.metricApproximateNumberOfMessagesVisible({
+        ...newest,
+        period: periodOf('DeadLetters'),
+      }),
     });
-    this.alarm(source, 'Unavailable', {
-      alarmDescription: `Webhook source ${source.sourceName}: deliveries are answered 5xx`,
-      metric: unavailable(source, period),
-      threshold: 1,
-    });
-    if (props.givenUp.length > 0) {
-      this.alarm(source, 'GivenUp', {
-        alarmDescription: `Webhook source ${source.sourceName}: events were given up, their streams went on without them`,
-        metric: sum(
-          props.givenUp.map((name) => source.metric(name, { period })),
-          period,
-        ),
-        threshold: 1,
-      });
-    }
-    if (props.answerWithin !== 'unknown') {
+    alarm('Unavailable', { metric: unavailable(source, periodOf('Unavailable')) });
+    if (answerWithin !== 'unknown') {
       // A provider that waited too long counts a failure, though the event is accepted: some turn an endpoint off for them.
-      this.alarm(source, 'Slow', {
-        alarmDescription: `Webhook source ${source.sourceName}: answers take nearly as long as the provider waits, ${props.answerWithin} s`,
-        metric: source.metric('AnswerTime'),
-        threshold: props.answerWithin * 1000 * OWN_SHARE,
+      alarm('Slow', {
+        metric: source.metric('AnswerTime', { period: periodOf('Slow') }),
+        threshold: answerWithin * 1000 * OWN_SHARE,
       });
     }
     if (props.consumed) {
-      this.alarm(source, 'Age', {
-        alarmDescription: `Webhook source ${source.sourceName}: accepted events are not processed`,
-        metric: source.queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'max' }),
+      alarm('Age', {
+        metric: source.queue.metricApproximateAgeOfOldestMessage({ ...newest, period: periodOf('Age') }),
         threshold: 2 * props.oldAfter,
       });
     }
+    if (quietTime !== undefined) alarm('Silent', silence(source, quietTime));
   }
-
-  private alarm(
-    { gateway }: WebhookSource,
-    id: string,
-    props: Pick<cloudwatch.AlarmProps, 'alarmDescription' | 'metric' | 'threshold'>,
-  ): void {
-    const alarm = new cloudwatch.Alarm(this, id, {
-      ...props,
-      comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      evaluationPeriods: 1,
-      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
-    });
-    if (gateway.alarmTopic !== undefined) alarm.addAlarmAction(new SnsAction(gateway.alarmTopic));
-  }
-}
-
-function sum(metrics: readonly cloudwatch.Metric[], period: Duration): cloudwatch.IMetric {
-  const [first, ...more] = metrics;
-  if (first !== undefined && more.length === 0) return first;
-  return new cloudwatch.MathExpression({
-    expression: 'SUM(FILL(METRICS(), 0))',
-    period,
-    usingMetrics: Object.fromEntries(metrics.map((metric) => [metric.metricName.toLowerCase(), metric])),
-  });
 }
 
 /** Faults the receiver answered for, and those it died of or never started with. */
 function unavailable(source: WebhookSource, period: Duration): cloudwatch.IMetric {
-  return new cloudwatch.MathExpression({
-    label: 'unavailable',
-    expression: 'SUM(FILL(METRICS(), 0))',
-    period,
-    usingMetrics: {
+  return sumOf(
+    {
       answered: source.metric('DeliveriesUnavailable', { period }),
       errors: source.receiver.metricErrors({ period }),
       throttles: source.receiver.metricThrottles({ period }),
     },
-  });
+    period,
+  );
+}
+
+/** CloudWatch looks back over one day where periods are shorter than an hour, and seven days otherwise. */
+const SHORT = Duration.days(1);
+
+/** Only what was rightly signed tells that a provider still sends. */
+function silence(
+  source: WebhookSource,
+  quietTime: Duration,
+): Pick<ListedAlarmProps, 'metric' | 'periods' | 'ringsWhenLow'> {
+  const seconds = quietTime.toSeconds();
+  const period = seconds <= SHORT.toSeconds() ? periodOf('Silent') : Duration.hours(1);
+  const metric = sumOf(
+    {
+      accepted: source.metric('DeliveriesAccepted', { period }),
+      duplicates: source.metric('DeliveriesDuplicate', { period }),
+      handshakes: source.metric('HandshakesAnswered', { period }),
+    },
+    period,
+  );
+  return { metric, periods: Math.ceil(seconds / period.toSeconds()), ringsWhenLow: true };
 }

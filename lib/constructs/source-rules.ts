@@ -1,4 +1,5 @@
 import type { Duration } from 'aws-cdk-lib';
+import { ALARMS, MAX_QUIET_SECONDS } from '../contract/alarms.ts';
 import { configure } from '../contract/configure-spec.ts';
 import { MAX_GAP_SECONDS, SECONDS, timingProblems } from '../contract/durations.ts';
 import { SOURCE_NAME } from '../contract/message.ts';
@@ -135,6 +136,14 @@ export const SOURCE_RULES: readonly Rule<SourceInput>[] = [
       options.previousSecretOverlap === undefined || isBetween(options.previousSecretOverlap, 0, 31_536_000)
         ? undefined
         : 'the overlap of secrets is whole seconds, at most a year',
+  },
+  {
+    code: 'timing',
+    value: ({ options }) => options.quietTime?.toString(),
+    problem: ({ options }) =>
+      options.quietTime === undefined || isBetween(options.quietTime, ALARMS.Silent.period, MAX_QUIET_SECONDS)
+        ? undefined
+        : 'a quiet time is from 5 minutes to 7 days: an alarm looks back no longer',
   },
   {
     code: 'timing',

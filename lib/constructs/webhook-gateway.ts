@@ -10,13 +10,15 @@ import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { LEDGER_RIGHTS, type LedgerRights } from '../contract/ledger-rights.ts';
-import { allowCloudWatch } from './alarm-topic.ts';
+import { AlarmTopic, allowCloudWatch } from './alarm-topic.ts';
 import { ArchiveBucket } from './archive-bucket.ts';
 import { type ArchiveOptions, otherRegion } from './archive-options.ts';
 import { allowKey } from './customer-key.ts';
 import { Edges } from './edges.ts';
 import { emittedMetric } from './emitted-metric.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
+import { GatewayAlarms } from './gateway-alarms.ts';
+import { GatewayDashboard } from './gateway-dashboard.ts';
 import { LedgerTable } from './ledger-table.ts';
 import { ledgerTableProblem } from './own-table.ts';
 import { publicUrlProblem } from './public-url.ts';
@@ -81,9 +83,9 @@ export interface WebhookGatewayProps {
   readonly quarantineExpiry?: Duration;
 
   /**
-   * Topic that hears of every alarm. Where a key of yours encrypts it, CloudWatch is allowed to use that key.
+   * Topic that hears of every alarm, and of its end. Where a key of yours encrypts it, CloudWatch is allowed to use that key.
    *
-   * @default - alarms change their state and tell nobody
+   * @default - an encrypted one is made: subscribe to `gateway.alarmTopic`
    */
   readonly alarmTopic?: sns.ITopic;
 
@@ -118,7 +120,7 @@ export class WebhookGateway extends Construct {
   /** How long functions keep their logs. */
   readonly logRetention: RetentionDays;
   /** Topic that hears of every alarm. */
-  readonly alarmTopic: sns.ITopic | undefined;
+  readonly alarmTopic: sns.ITopic;
   /** Key of the account's own that everything kept is encrypted with. */
   readonly encryptionKey: kms.IKey | undefined;
   /** @internal */
@@ -137,11 +139,13 @@ export class WebhookGateway extends Construct {
     this.removalPolicy = removalPolicy;
     this.gatewayName = nameOf(this);
     this.logRetention = logRetention;
-    this.alarmTopic = props?.alarmTopic;
-    if (props?.alarmTopic !== undefined) allowCloudWatch(this, props.alarmTopic);
     this.encryptionKey = props?.encryptionKey;
     enforce(this, GATEWAY_RULES, { ...props, region: Stack.of(this).region });
+    this.alarmTopic = props?.alarmTopic ?? new AlarmTopic(this, 'AlarmTopic', this.encryptionKey).topic;
+    allowCloudWatch(this, this.alarmTopic);
     const edge = {
+      alarmTopic: this.alarmTopic,
+      gatewayName: this.gatewayName,
       throttle: { rateLimit: 500, burstLimit: 1000, ...props?.throttle },
       logRetention,
       accountLogRole: props?.accountLogRole ?? true,
@@ -163,6 +167,8 @@ export class WebhookGateway extends Construct {
     this._sources.onEveryQueue((queue) => queue.allowSweep(sweep.function));
     this.ledger = this._ledger.table;
     this.archive = this._archive.bucket;
+    const { alarms } = new GatewayAlarms(this, 'Alarms', { gateway: this, sweep: sweep.function.function });
+    new GatewayDashboard(this, 'Dashboard', { gatewayName: this.gatewayName, alarms });
   }
 
   /**

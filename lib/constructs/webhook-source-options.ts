@@ -98,6 +98,14 @@ export interface WebhookSourceOptions {
   readonly maxAttempts?: number;
 
   /**
+   * Longest time without any delivery that is no reason to look, 5 minutes to 7 days. Past it an alarm rings: a provider may
+   * have switched the endpoint off.
+   *
+   * @default - none, silence is no fault
+   */
+  readonly quietTime?: Duration;
+
+  /**
    * How long after an event was finished another delivery of it counts as a duplicate, from 5 minutes to 1 year.
    *
    * @default - a day longer than the provider retries, at least 3 days; 7 days where that is unknown; 5 minutes where the

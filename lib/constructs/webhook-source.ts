@@ -120,10 +120,7 @@ export class WebhookSource extends Construct {
       consumed: processor !== undefined,
       oldAfter: settings.oldAfter,
       answerWithin: settings.spec.delivery.timeoutSeconds,
-      givenUp: [
-        ...(settings.skipPoison ? (['EventsSkipped'] as const) : []),
-        ...(settings.sequence?.onGap === 'dead-letter' ? (['EventsLost'] as const) : []),
-      ],
+      quietTime: props.quietTime,
     });
   }
 

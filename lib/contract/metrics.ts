@@ -15,7 +15,7 @@ const GATEWAY = ['Gateway'] as const;
 
 export const METRICS = {
   DeliveriesAccepted: { unit: 'Count', dimensions: [SOURCE, GATEWAY] },
-  DeliveriesDuplicate: { unit: 'Count', dimensions: [SOURCE] },
+  DeliveriesDuplicate: { unit: 'Count', dimensions: [SOURCE, GATEWAY] },
   DeliveriesRefused: {
     unit: 'Count',
     dimensions: [[...SOURCE, 'Reason'], SOURCE, [...GATEWAY, 'Reason'], GATEWAY],

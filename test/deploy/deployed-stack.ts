@@ -28,6 +28,7 @@ const ARN_OF: Readonly<Record<string, (name: string) => string>> = {
   'AWS::Lambda::Function': (name) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`,
   'AWS::IAM::Role': (name) => `arn:aws:iam::${ACCOUNT}:role/${name}`,
   'AWS::Logs::LogGroup': (name) => `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:${name}:*`,
+  'AWS::KMS::Key': (id) => `arn:aws:kms:${REGION}:${ACCOUNT}:key/${id}`,
   'AWS::Events::Rule': (name) => `arn:aws:events:${REGION}:${ACCOUNT}:rule/${name}`,
 };
 

@@ -166,6 +166,7 @@ it('names its parts and the secrets that wait for a value in outputs', () => {
   const names = Object.keys(template.toJSON()['Outputs']).map((name) => name.replace(/[0-9A-F]{8}$/, ''));
   expect(names.toSorted()).toEqual([
     'AcmeSecretName',
+    'AlarmTopic',
     'ArchiveBucket',
     'GitHubSecretName',
     'JournalTable',

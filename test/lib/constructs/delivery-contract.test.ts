@@ -96,17 +96,25 @@ describe('what a provider promises about delivering again', () => {
     const { stack, gateway } = newGateway();
     const provider = WebhookProvider.fromSpec({ ...told, delivery: { ...told.delivery, timeoutSeconds } });
     new WebhookSource(stack, 'Source', { gateway, provider });
-    const alarms = Object.values(resourcesOf(Template.fromStack(stack), 'AWS::CloudWatch::Alarm'));
-    const slow = alarms.filter(({ Properties }) => Properties['MetricName'] === 'AnswerTime');
+    const slow = Object.entries(resourcesOf(Template.fromStack(stack), 'AWS::CloudWatch::Alarm'))
+      .filter(([id]) => id.startsWith('SourceAlarmsSlow'))
+      .map(([, alarm]) => alarm);
     expect(slow.map(({ Properties }) => Properties['Threshold'])).toEqual(thresholds);
   });
 
-  it('Discord signs wrongly on purpose: no alarm looks at refusals', () => {
+  it('Discord signs wrongly on purpose: no alarm of one source looks at refusals, and none at a few of them', () => {
     const { stack, gateway } = newGateway();
     new DiscordWebhook(stack, 'Discord', { gateway, publicKey: 'ab'.repeat(32) });
     const alarms = resourcesOf(Template.fromStack(stack), 'AWS::CloudWatch::Alarm');
-    expect(Object.keys(alarms).length).toBeGreaterThan(0);
-    expect(JSON.stringify(alarms)).not.toContain('DeliveriesRefused');
+    const refused = Object.entries(alarms).filter(([, alarm]) =>
+      JSON.stringify(alarm).includes('DeliveriesRefused'),
+    );
+    expect(refused.map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual([
+      'GatewayAlarmsRefusedRatio',
+      'GatewayAlarmsBadSignatures',
+    ]);
+    expect(JSON.stringify(refused[0])).toContain('IF(FILL(refused, 0) >= 20,');
+    expect(refused[1]?.[1].Properties['Threshold']).toBe(100);
   });
 
   it('a provider that cannot be told is an error', () => {

@@ -14,7 +14,7 @@ import {
   WebhookSource,
   type WebhookSourceOptions,
 } from '../../../lib/index.ts';
-import { environmentOf, newGateway, resource, resourcesOf } from '../synthesis.ts';
+import { environmentOf, newGateway, resource } from '../synthesis.ts';
 
 const DAY = 86_400;
 const numbered: ProviderSpec = {
@@ -36,11 +36,7 @@ function synthesize(sources: Readonly<Record<string, [ProviderSpec, Partial<Webh
     const text = Object.entries(raw).map(([name, value]) => [name, typeof value === 'string' ? value : 'x']);
     return receiveEnvironment.decode(Object.fromEntries(text));
   };
-  const alarms = (id: string) =>
-    Object.entries(resourcesOf(template, 'AWS::CloudWatch::Alarm')).flatMap(([name, { Properties }]) =>
-      name.startsWith(`${id}AlarmsGivenUp`) ? [Properties] : [],
-    );
-  return { environment, alarms };
+  return { environment };
 }
 
 describe('the order of a source', () => {
@@ -72,7 +68,6 @@ describe('the order of a source', () => {
     const { WEBHOOK_SPEC, WEBHOOK_SEQUENCE, WEBHOOK_SKIP_POISON } = made.environment(id);
     expect(WEBHOOK_SPEC.event).not.toHaveProperty('sequence');
     expect([WEBHOOK_SEQUENCE, WEBHOOK_SKIP_POISON]).toEqual([null, false]);
-    expect(made.alarms(id)).toEqual([]);
   });
 
   it.each([
@@ -83,28 +78,13 @@ describe('the order of a source', () => {
     const { WEBHOOK_SPEC, WEBHOOK_SEQUENCE } = made.environment(id);
     expect(WEBHOOK_SPEC.event.sequence).toEqual(sequence);
     expect(WEBHOOK_SEQUENCE).toEqual({ window: 300, onGap: 'proceed', late: 'drop' });
-    expect(made.alarms(id)).toEqual([]);
   });
 
-  it('follows its options, and has an alarm on what they give up', () => {
+  it('follows its options', () => {
     const { WEBHOOK_SPEC, WEBHOOK_SEQUENCE, WEBHOOK_SKIP_POISON } = made.environment('Strict');
     expect(WEBHOOK_SPEC.event.sequence).toEqual({ at: { json: '/a~1b' }, first: 0 });
     expect(WEBHOOK_SEQUENCE).toEqual({ window: 13 * DAY, onGap: 'dead-letter', late: 'process' });
     expect(WEBHOOK_SKIP_POISON).toBe(true);
-    const [alarm, ...more] = made.alarms('Strict');
-    expect(more).toEqual([]);
-    const metrics = JSON.stringify(alarm?.['Metrics']);
-    expect(metrics).toContain('EventsSkipped');
-    expect(metrics).toContain('EventsLost');
-  });
-
-  it('keeps the policies that give nothing up free of alarms, and those that do one each', () => {
-    const { alarms } = synthesize({
-      Skip: [acme, { onPoison: PoisonPolicy.SKIP }],
-      Lose: [acme, { order: StreamOrder.sequence('/n', { onGap: GapPolicy.DEAD_LETTER }) }],
-    });
-    expect(alarms('Skip')).toMatchObject([{ MetricName: 'EventsSkipped', Threshold: 1 }]);
-    expect(alarms('Lose')).toMatchObject([{ MetricName: 'EventsLost', Threshold: 1 }]);
   });
 });
 

@@ -122,6 +122,29 @@ describe('options', () => {
     }
   });
 
+  it('makes an encrypted topic that alarms of the account may publish to, where none is given', () => {
+    const { stack, gateway } = newGateway();
+    new StripeWebhook(stack, 'Stripe', { gateway });
+    const template = Template.fromStack(stack);
+    const topic = resource(template, 'AWS::SNS::Topic', 'GatewayAlarmTopic');
+    const key = resource(template, 'AWS::KMS::Key', 'GatewayAlarmTopicKey');
+    expect(topic.Properties['KmsMasterKeyId']).toEqual({ 'Fn::GetAtt': [key.id, 'Arn'] });
+    const alarms = {
+      Effect: 'Allow',
+      Principal: { Service: 'cloudwatch.amazonaws.com' },
+      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    };
+    const policy = (properties: Record<string, unknown>, name: string) =>
+      (properties[name] as { readonly Statement: readonly object[] }).Statement;
+    expect(policy(key.Properties, 'KeyPolicy')).toContainEqual(
+      expect.objectContaining({ ...alarms, Action: ['kms:Decrypt', 'kms:GenerateDataKey'], Resource: '*' }),
+    );
+    const { Properties } = resource(template, 'AWS::SNS::TopicPolicy', 'GatewayAlarmTopic');
+    expect(policy(Properties, 'PolicyDocument')).toContainEqual(
+      expect.objectContaining({ ...alarms, Action: 'sns:Publish', Resource: { Ref: topic.id } }),
+    );
+  });
+
   it('lets a stack for development go without a trace', () => {
     const { stack, gateway } = newGateway({ removalPolicy: RemovalPolicy.DESTROY });
     new StripeWebhook(stack, 'Stripe', { gateway });
