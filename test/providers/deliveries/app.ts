@@ -11,13 +11,14 @@ import { SPECS } from '../../../lib/providers/specs.ts';
 /** CloudFormation takes 500 resources in a stack. */
 const SOURCES_PER_STACK = 15;
 
-/** The chosen providers by their own constructs, given what each asks for, in as many stacks as they need. */
+/** The chosen providers by their own constructs, given what each asks for: one gateway, in as many stacks as they need. */
 async function createApp(slugs: readonly string[]): Promise<App> {
   const app = new App();
+  const base = new Stack(app, 'Webhooks');
+  const gateway = new WebhookGateway(base, 'Gateway');
+  const { processor } = new Journal(base, 'Journal', { removalPolicy: RemovalPolicy.DESTROY });
   for (let from = 0; from < slugs.length; from += SOURCES_PER_STACK) {
     const stack = new Stack(app, `Providers${from / SOURCES_PER_STACK}`);
-    const gateway = new WebhookGateway(stack, 'Gateway', { accountLogRole: from === 0 });
-    const { processor } = new Journal(stack, 'Journal', { removalPolicy: RemovalPolicy.DESTROY });
     for (const slug of slugs.slice(from, from + SOURCES_PER_STACK)) {
       const Webhook = await constructOf(slug);
       new Webhook(stack, slug, { gateway, processor, ...askedFor(specOf(slug)) });

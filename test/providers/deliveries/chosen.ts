@@ -6,7 +6,12 @@ export function all(): readonly string[] {
   return SPECS.map(({ slug }) => slug);
 }
 
-/** So many of them, picked by a seed. */
-export function drawn(seed: number, count: number): readonly string[] {
-  return shuffled(seeded(seed), all()).slice(0, count);
+/** So many of them that shake no hands and so many that do, picked by a seed. */
+export function drawn(seed: number, silent: number, greeting: number): readonly string[] {
+  const greets = new Set(SPECS.filter(({ handshakes }) => handshakes !== undefined).map(({ slug }) => slug));
+  const mixed = shuffled(seeded(seed), all());
+  return [
+    ...mixed.filter((slug) => !greets.has(slug)).slice(0, silent),
+    ...mixed.filter((slug) => greets.has(slug)).slice(0, greeting),
+  ];
 }

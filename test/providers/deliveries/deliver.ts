@@ -5,11 +5,13 @@ import { dispatch } from '../../../bin/cli/dispatch.ts';
 import { appProject } from '../../local/end-to-end/app-project.ts';
 import { eventually, RunningStack } from '../../local/end-to-end/running-stack.ts';
 
+import { greet } from './greet.ts';
+
 /** What is wrong with the deliveries of a provider; empty where nothing is. */
 export type Findings = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Sends two deliveries of each provider through HTTP to a local stack of their constructs, the second one with another
+ * Plays the handshakes of each provider and sends two deliveries of it through HTTP to a local stack of their constructs, the second one with another
  * key, and waits until the first is processed.
  */
 export async function deliverAll(slugs: readonly string[], atOnce = 3): Promise<Findings> {
@@ -44,8 +46,9 @@ interface Listed {
 }
 
 async function deliver({ directory }: RunningStack, slug: string): Promise<readonly string[]> {
+  const greeted = await greet(directory, slug, run);
   const [sent] = await run<Sent>('send', slug, '--state', directory);
-  if (sent?.status !== 200) return [`the sample was answered ${sent?.status}`];
+  if (sent?.status !== 200) return [...greeted, `the sample was answered ${sent?.status}`];
   // A batch is several events, and which of them is listed first is open.
   const events = await eventually(
     () => run<Listed>('events', '--source', slug, '--state', directory),
@@ -54,8 +57,8 @@ async function deliver({ directory }: RunningStack, slug: string): Promise<reado
   );
   const keys = events.map(({ key }) => key);
   const problems = keys.includes(sent.id ?? '')
-    ? []
-    : [`it was processed as ${keys.join(', ')}, and sent as ${sent.id}`];
+    ? greeted
+    : [...greeted, `it was processed as ${keys.join(', ')}, and sent as ${sent.id}`];
   const [forged] = await run<Sent>('send', slug, '--wrong-secret', '--state', directory).catch(() => []);
   // A provider that proves nothing has no key that could be wrong.
   if (forged !== undefined && (forged.status < 400 || forged.status > 499)) {
