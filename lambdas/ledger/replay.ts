@@ -140,3 +140,8 @@ export function renewal(facts: EventFacts, { id }: ReplayRequest): EventFacts {
   const rk = `${id}.${facts.h}`;
   return { ...facts, rk, h: eventHash(facts.source, facts.key, rk) };
 }
+
+/** Hash of the event a forced replay made this one of; null where none did. */
+export function replayedHash({ rk }: Pick<EventFacts, 'rk'>): string | null {
+  return rk === '' ? null : rk.slice(rk.lastIndexOf('.') + 1);
+}

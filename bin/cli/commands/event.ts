@@ -1,6 +1,7 @@
 import { type Arguments, type Command, type Output, UsageError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { readArchived, readDelivery } from '../ledger/archived-bytes.ts';
+import { type EventSurroundings, readSurroundings } from '../ledger/event-surroundings.ts';
 import { describe, type EventDetails } from '../ledger/event-view.ts';
 import { findEvent } from '../ledger/find-event.ts';
 import { readWaitsFor, type WaitsFor } from '../ledger/read-waits-for.ts';
@@ -10,6 +11,7 @@ import { expectPositionals, flagOption } from '../read-argument.ts';
 import { styled } from '../style.ts';
 import { renderTable } from '../table.ts';
 import { dynamodbClient, s3Client } from '../target/aws-clients.ts';
+import { sourceLedger } from '../target/source-ledger.ts';
 import { findSource, findTarget, TARGET_OPTIONS } from '../target/target.ts';
 
 /** Shows one event. */
@@ -37,9 +39,13 @@ export const eventCommand: Command = {
       out.write(await bytes(await s3Client(target.aws), bucket, item));
       return 0;
     }
-    const event = describe(item, bucket);
-    const waitsFor = await readWaitsFor(dynamodb, table, item);
-    out.write(json ? jsonLine({ ...event, waitsFor }) : render(event, waitsFor, out));
+    const { ledger } = await sourceLedger(target, source);
+    const [waitsFor, around] = await Promise.all([
+      readWaitsFor(dynamodb, table, item),
+      readSurroundings(ledger, await s3Client(target.aws), bucket, item),
+    ]);
+    const event = { ...describe(item, bucket), waitsFor, ...around };
+    out.write(json ? jsonLine({ ...event }) : render(event, out));
     return 0;
   },
 };
@@ -56,7 +62,10 @@ function wantedBytes(args: Arguments, json: boolean): typeof readArchived | unde
   return delivery ? readDelivery : undefined;
 }
 
-function render(event: EventDetails, waitsFor: WaitsFor | null, out: Output): string {
+type Shown = EventDetails & EventSurroundings & { readonly waitsFor: WaitsFor | null };
+
+function render(event: Shown, out: Output): string {
+  const { waitsFor } = event;
   const fields: readonly (readonly [string, string | null])[] = [
     ['source', event.source],
     ['key', event.key],
@@ -71,7 +80,12 @@ function render(event: EventDetails, waitsFor: WaitsFor | null, out: Output): st
     ['gap', event.gap ? 'an event before it in its stream had no effect' : null],
     ['received', event.receivedAt],
     ['processed', event.processedAt],
-    ['blocks', event.blocksStream ? 'its stream waits for it' : null],
+    ['blocks', event.blocksStream ? `its stream waits for it, with ${event.waiting} held behind it` : null],
+    ['replay of', event.replayOf],
+    ...event.replays.map(({ hash, status, attempts }): readonly [string, string] => [
+      'replayed as',
+      `${hash}, which is ${status} after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
+    ]),
     ['waits for', waitsFor === null ? null : waitText(waitsFor)],
     ['archive', `s3://${event.archive.bucket}/${event.archive.key}`],
     ['sha256', event.archive.sha256],
@@ -90,6 +104,7 @@ function render(event: EventDetails, waitsFor: WaitsFor | null, out: Output): st
     ],
     ['duplicates', event.duplicatesUntil === null ? null : `recognised until ${event.duplicatesUntil}`],
     ['queue', event.queue],
+    ...headerFields(event.headers),
   ];
   const width = Math.max(...fields.map(([title]) => title.length));
   const lines = fields.flatMap(([title, value]) => {
@@ -103,12 +118,17 @@ function render(event: EventDetails, waitsFor: WaitsFor | null, out: Output): st
       { title: 'when', value: ({ at }) => at },
       { title: 'what', value: ({ what }) => what },
       { title: 'who', value: ({ who }) => who ?? '' },
-      { title: 'why', value: ({ why }) => why ?? '' },
+      { title: 'why', value: ({ why, as }) => [why ?? [], as ? `as ${as}` : []].flat().join(' ') },
     ],
     event.history,
     out,
   );
   return `${lines.join('\n')}\n\n${history}`;
+}
+
+function headerFields(headers: EventSurroundings['headers']): readonly (readonly [string, string])[] {
+  if (headers === null) return [['headers', 'gone with its bytes, or not there yet']];
+  return Object.entries(headers).map(([name, value]) => ['header', `${name}: ${value}`]);
 }
 
 function partText({ key, at, envelope }: NonNullable<EventDetails['delivery']>, bucket: string): string {

@@ -31,3 +31,18 @@ async function readObject(s3: S3Client, bucket: string, key: string, advice: str
     throw new CommandError(`the archive has no object ${key}`, advice);
   }
 }
+
+/** User metadata of an archived object; undefined where there is none of that key. */
+export async function readMetadata(
+  s3: S3Client,
+  bucket: string,
+  key: string,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const { HeadObjectCommand, NotFound } = await import('@aws-sdk/client-s3');
+  try {
+    return (await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))).Metadata ?? {};
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}

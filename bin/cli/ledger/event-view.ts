@@ -1,3 +1,4 @@
+import { replayedHash } from '../../../lambdas/ledger/replay.ts';
 import type { EventItem, HistoryEntry, LedgerError } from '../../../lib/contract/ledger.ts';
 import { type EventState, isFinished } from '../../../lib/contract/states.ts';
 
@@ -24,6 +25,8 @@ export interface HistoryLine {
   readonly what: HistoryEntry['what'] | 'received' | 'first failure' | 'last failure' | EventState;
   readonly who: string | null;
   readonly why: string | null;
+  /** Hash of the event a forced replay made of it; absent elsewhere. */
+  readonly as?: string;
 }
 
 /** An event as `webhooks event` shows it. */
@@ -32,6 +35,8 @@ export interface EventDetails extends EventSummary {
   readonly sequence: number | null;
   /** Whether an event before it in its stream was given up, lost or never came while it waited. */
   readonly gap: boolean;
+  /** Hash of the event it runs again, where a forced replay made it; null else. */
+  readonly replayOf: string | null;
   /** Why it ended, where it did not simply succeed. */
   readonly reason: string | null;
   /** Whether its stream waits for it. */
@@ -73,6 +78,7 @@ export function describe(item: EventItem, bucket: string): EventDetails {
     ...summarize(item),
     sequence: item.seq ?? null,
     gap: item.gap === 1,
+    replayOf: replayedHash(item),
     reason: item.why ?? null,
     blocksStream: item.blk === 1,
     archive: { bucket, key: item.loc, sha256: item.dig },
@@ -102,8 +108,9 @@ export function iso(ms: number): string {
 
 function historyOf(item: EventItem): readonly HistoryLine[] {
   const lines: { readonly t: number; readonly line: HistoryLine }[] = [];
-  const add = (t: number, what: HistoryLine['what'], why?: string, who?: string): void => {
-    lines.push({ t, line: { at: iso(t), what, who: who ?? null, why: why ?? null } });
+  const add = (t: number, what: HistoryLine['what'], why?: string, who?: string, as?: string): void => {
+    const line = { at: iso(t), what, who: who ?? null, why: why ?? null, ...(as !== undefined && { as }) };
+    lines.push({ t, line });
   };
   add(item.k, 'received');
   const recorded = item.hist ?? [];
@@ -113,7 +120,7 @@ function historyOf(item: EventItem): readonly HistoryLine[] {
     add(item.ferr.t, 'first failure', errorText(item.ferr));
   }
   // The errors say more than the names that the history keeps of them.
-  for (const { t, what, why, who } of recorded) add(t, what, failureAt(item, t) ?? why, who);
+  for (const { t, what, why, who, as } of recorded) add(t, what, failureAt(item, t) ?? why, who, as);
   if (item.err !== undefined && item.err.t !== item.ferr?.t && !isRecorded(item.err)) {
     add(item.err.t, 'last failure', errorText(item.err));
   }

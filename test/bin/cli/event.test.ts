@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { streamKey } from '../../../lib/contract/ledger.ts';
+import { eventHash } from '../../../lambdas/ledger/names.ts';
+import { headerMetadata } from '../../../lib/contract/archive-metadata.ts';
+import { eventKey, heldKey, streamKey } from '../../../lib/contract/ledger.ts';
 import { eventItem, FakeLedger } from './fake-ledger.ts';
 import { FakeStack, lines } from './fake-stack.ts';
 
@@ -18,6 +20,7 @@ describe('webhooks event', () => {
   const json = async (key: string) => lines(await stack.run('event', 'stripe', key, '--json'))[0];
 
   it('tells what became of an event, in order', async () => {
+    ledger.metadata = headerMetadata({ 'content-type': 'application/json' });
     const failure = { t: NOW + 1000, name: 'CardError', text: 'declined' };
     const item = ledger.add(
       eventItem('stripe', 'evt_1', NOW, {
@@ -50,8 +53,12 @@ describe('webhooks event', () => {
       hash: item.h,
       sequence: null,
       gap: false,
+      replayOf: null,
       reason: null,
       blocksStream: false,
+      waiting: 0,
+      replays: [],
+      headers: { 'content-type': 'application/json' },
       delivery: null,
       archive: { bucket: 'archive', key: item.loc, sha256: item.dig },
       otherBodies: { count: 2, lastKey: 'raw/stripe/2026/11/30/12/other' },
@@ -80,6 +87,42 @@ describe('webhooks event', () => {
       blocksStream: true,
       history: [{ what: 'received' }, { what: 'first failure', why: 'CardError: declined' }],
     });
+  });
+
+  it('says what waits for it, and that its bytes are gone', async () => {
+    const dead = ledger.add(eventItem('stripe', 'evt_1', NOW, { st: 'dead', a: 5, blk: 1 }));
+    for (const order of [1, 2]) {
+      ledger.held.push({ ...heldKey('stripe', dead.strm, order, `h${order}`), h: `h${order}` });
+    }
+    ledger.objects.delete(dead.loc);
+    expect(await json('evt_1')).toMatchObject({ blocksStream: true, waiting: 2, headers: null });
+    const { out } = await stack.run('event', 'stripe', 'evt_1');
+    expect(out).toMatch(/\nblocks +its stream waits for it, with 2 held behind it\n/);
+    expect(out).toMatch(/\nheaders +gone with its bytes, or not there yet\n/);
+  });
+
+  it('leads from a finished event to what was made of it by force, and back', async () => {
+    const rk = `replay-1.${eventItem('stripe', 'evt_1', NOW).h}`;
+    const as = eventHash('stripe', 'evt_1', rk);
+    const hist = [{ t: NOW + 5000, what: 'replayed' as const, who: 'ana', why: 'mails were lost', as }];
+    const item = ledger.add(eventItem('stripe', 'evt_1', NOW, { hist, fin: NOW + 1000 }));
+    expect(await json('evt_1')).toMatchObject({ replays: [{ hash: as, status: 'forgotten' }] });
+    const made = eventItem('stripe', 'evt_1', NOW + 5000, {
+      h: as,
+      rk,
+      loc: item.loc,
+      ...eventKey('stripe', as),
+    });
+    ledger.add({ ...made, hist: [{ t: NOW + 5000, what: 'replayed', who: 'ana', why: 'mails were lost' }] });
+    expect(await json('evt_1')).toMatchObject({
+      hash: item.h,
+      replays: [{ hash: as, status: 'processed' }],
+      history: [{ what: 'received' }, { what: 'processed' }, { what: 'replayed', who: 'ana', as }],
+    });
+    expect(await json(as)).toMatchObject({ hash: as, key: 'evt_1', replayOf: item.h });
+    const { out } = await stack.run('event', 'stripe', 'evt_1');
+    expect(out).toMatch(new RegExp(` replayed +ana +mails were lost as ${as}\n`));
+    expect(out).toMatch(new RegExp(`\nreplayed as +${as}, which is processed after 1 attempt\n`));
   });
 
   it('says what a held event waits for', async () => {

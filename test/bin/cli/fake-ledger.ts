@@ -1,10 +1,17 @@
-import { BatchGetItemCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { BatchGetItemCommand, DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { bodyDigest, eventHash, streamHash } from '../../../lambdas/ledger/names.ts';
 import { archiveKey } from '../../../lib/contract/archive.ts';
-import { type EventItem, eventKey, type StreamItem } from '../../../lib/contract/ledger.ts';
+import { type EventItem, eventKey, type HeldItem, type StreamItem } from '../../../lib/contract/ledger.ts';
 
 /** An event of the ledger as the stations would leave it. */
 export function eventItem(
@@ -49,6 +56,10 @@ export class FakeLedger {
   readonly objects = new Map<string, StoredObject>();
   readonly items = new Map<string, EventItem>();
   readonly streams = new Map<string, StreamItem>();
+  /** Held entries of whatever stream is asked for. */
+  readonly held: HeldItem[] = [];
+  /** User metadata of every object. */
+  metadata: Readonly<Record<string, string>> = {};
   /** Keys the next reads leave unprocessed. */
   throttled = 0;
   #pageSize = 7;
@@ -56,10 +67,19 @@ export class FakeLedger {
   constructor() {
     this.s3.on(ListObjectsV2Command).callsFake((input) => this.#list(input));
     this.s3.on(GetObjectCommand).callsFake(({ Key }) => this.#get(Key));
-    this.dynamodb.on(GetItemCommand).callsFake(({ Key }) => {
-      const stream = this.streams.get(String(unmarshall(Key)['pk']));
-      return stream === undefined ? {} : { Item: marshall(stream) };
+    this.s3.on(HeadObjectCommand).callsFake(({ Key }) => {
+      const found = this.objects.get(Key);
+      if (found === undefined) throw new NotFound({ message: 'not found', $metadata: {} });
+      return { Metadata: { ...this.metadata } };
     });
+    this.dynamodb.on(GetItemCommand).callsFake(({ Key }) => {
+      const pk = String(unmarshall(Key)['pk']);
+      const item = this.streams.get(pk) ?? this.items.get(pk);
+      return item === undefined ? {} : { Item: marshall(item, { removeUndefinedValues: true }) };
+    });
+    this.dynamodb.on(QueryCommand).callsFake(({ ExclusiveStartKey }) => ({
+      Items: ExclusiveStartKey ? [] : this.held.map((item) => marshall(item)),
+    }));
     this.dynamodb.on(BatchGetItemCommand).callsFake(({ RequestItems }) => this.#read(RequestItems));
   }
 
@@ -67,6 +87,8 @@ export class FakeLedger {
     this.objects.clear();
     this.items.clear();
     this.streams.clear();
+    this.held.length = 0;
+    this.metadata = {};
     this.s3.resetHistory();
     this.dynamodb.resetHistory();
   }
