@@ -20,9 +20,10 @@ type AnySpec = Omit<ProviderSpec, 'settings'> & { readonly settings?: Readonly<R
 
 function rulesWith(shape: Check): readonly Rule<AnySpec>[] {
   return [
+    rule((spec) => spec, isObject, 'a spec is an object'),
     rule(
       (spec) => spec.slug,
-      ({ slug }) => SOURCE_NAME.test(slug),
+      ({ slug }) => typeof slug === 'string' && SOURCE_NAME.test(slug),
       'a slug is lower-case letters, digits and dashes, at most 64',
     ),
     rule(
@@ -44,6 +45,11 @@ function rulesWith(shape: Check): readonly Rule<AnySpec>[] {
     },
     ...SENSE,
   ];
+}
+
+/** Whatever the types say: a spec may come from JSON. */
+function isObject(spec: unknown): boolean {
+  return typeof spec === 'object' && spec !== null && !Array.isArray(spec);
 }
 
 /** What the form cannot say. */

@@ -2,7 +2,7 @@ import type { HandshakeRequest } from '../../../lambdas/handshake/handshake.ts';
 import { compileSignature } from '../../../lambdas/signature/compile.ts';
 import type { Refusal } from '../../../lambdas/signature/refusal.ts';
 import { readSecret } from '../../../lambdas/signature/secret-text.ts';
-import { headersOf } from '../../../lambdas/signature/signed-request.ts';
+import { headersOf, type SignedRequest } from '../../../lambdas/signature/signed-request.ts';
 import type { SigningKey, Verified } from '../../../lambdas/signature/verifier.ts';
 import { configure } from '../../../lib/contract/configure-spec.ts';
 import type { ProviderSpec, RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
@@ -48,13 +48,24 @@ function variantsFor({ variants = {} }: ProviderSpec, scheme: string): readonly 
 
 /** Judges the signature of a sample under one way of its provider. */
 export function verifyAs(spec: RuntimeSpec, sample: VectorSample): Verified | Refusal {
+  return judgeFor(spec, sample)(requestOf(sample));
+}
+
+/** Judges requests at the time of a sample and with its keys, or what `other` makes of them. */
+export function judgeFor(
+  spec: RuntimeSpec,
+  sample: VectorSample,
+  other: (key: SigningKey) => SigningKey = (key) => key,
+): (request: SignedRequest) => Verified | Refusal {
   const verifier = compileSignature(spec.signature, spec.settings, spec.handshakes);
-  const request = requestOf(sample);
-  const claim = verifier.read(request, judgedAt(sample), 'vendor');
-  if (!claim.ok) return claim;
-  // What a provider would serve is in the sample, so that nothing is fetched.
-  const fetched = claim.wanted === undefined ? [] : fetchedKeys(sample, claim.wanted.id);
-  return claim.match(verifier.needsKeys ? keysOf(spec, sample, request) : [], fetched);
+  const own = verifier.needsKeys ? keysOf(spec, sample, requestOf(sample)).map(other) : [];
+  return (request) => {
+    const claim = verifier.read(request, judgedAt(sample), 'vendor');
+    if (!claim.ok) return claim;
+    // What a provider would serve is in the sample, so that nothing is fetched.
+    const fetched = claim.wanted === undefined ? [] : fetchedKeys(sample, claim.wanted.id);
+    return claim.match(own, fetched.map(other));
+  };
 }
 
 /** A set of one key without an id holds the one that is asked for. */

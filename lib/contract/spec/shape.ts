@@ -97,7 +97,9 @@ export function byWord<T extends string>(member: string, forms: Readonly<Record<
     const word = isObject(value) ? value[member] : undefined;
     const check = typeof word === 'string' && Object.hasOwn(table, word) ? table[word] : undefined;
     return check === undefined
-      ? [`${at}: the grammar has no ${member} ${String(word)}, only ${Object.keys(table).join(', ')}`]
+      ? [
+          `${at}: the grammar has no ${member} ${typeof word === 'string' ? word : JSON.stringify(word)}, only ${Object.keys(table).join(', ')}`,
+        ]
       : check(value, at);
   };
 }

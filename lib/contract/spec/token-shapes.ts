@@ -88,7 +88,7 @@ function keyOfAlgorithms(value: unknown, at: string): readonly string[] {
   if (typeof value !== 'object' || value === null || !('algorithms' in value) || !('key' in value)) return [];
   const { algorithms, key } = value;
   const names: readonly unknown[] = Array.isArray(algorithms) ? algorithms : [];
-  const shared = names.filter((name) => String(name).startsWith('HS')).length;
+  const shared = names.filter((name) => typeof name === 'string' && name.startsWith('HS')).length;
   if (shared > 0 && shared < names.length) return [`${at}.algorithms mixes shared secrets and public keys`];
   return (shared > 0 ? secretKey : tokenKey)(key, `${at}.key`);
 }
