@@ -41,14 +41,21 @@ export interface ScheduleDefinition {
   readonly enabled: boolean;
 }
 
-/** A REST API with what belongs to it. */
-export interface ApiDefinition {
+/** An API of either kind. */
+export type ApiDefinition = RestApiDefinition | HttpApiDefinition;
+
+interface SharedApiDefinition {
   readonly id: string;
   readonly logicalId: string;
+  readonly stages: ApiStage[];
+}
+
+/** A REST API with what belongs to it. */
+export interface RestApiDefinition extends SharedApiDefinition {
+  readonly kind: 'rest';
   readonly binaryMediaTypes: readonly string[];
   readonly resources: Map<string, ApiResource>;
-  readonly methods: ApiMethod[];
-  readonly stages: ApiStage[];
+  readonly methods: RestMethod[];
   readonly gatewayResponses: GatewayResponse[];
 }
 
@@ -59,17 +66,40 @@ export interface ApiResource {
 }
 
 export interface ApiMethod {
-  readonly resourceId: string;
   /** Upper case, or ANY. */
   readonly httpMethod: string;
   readonly functionArn: string;
   readonly timeoutMs: number;
 }
 
+export interface RestMethod extends ApiMethod {
+  readonly resourceId: string;
+}
+
+/** An HTTP API with what belongs to it. */
+export interface HttpApiDefinition extends SharedApiDefinition {
+  readonly kind: 'http';
+  /** By id. */
+  readonly integrations: Map<string, Pick<ApiMethod, 'functionArn' | 'timeoutMs'>>;
+  readonly routes: HttpRoute[];
+}
+
+export interface HttpRoute extends ApiMethod {
+  /** As in the template: `/hooks/{source}`. */
+  readonly path: string;
+}
+
 export interface ApiStage {
+  /** Part of each path, save for `$default`. */
   readonly name: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly throttles: readonly StageThrottle[];
+}
+
+/** Whether an API hands requests to a function. */
+export function serves(api: ApiDefinition, functionArn: string): boolean {
+  const methods: readonly ApiMethod[] = api.kind === 'rest' ? api.methods : api.routes;
+  return methods.some((method) => method.functionArn === functionArn);
 }
 
 /** Limits for methods of a stage; `*` stands for any method or path. */

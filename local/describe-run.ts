@@ -1,4 +1,6 @@
 import type { BuiltCloud } from './build-cloud.ts';
+import { serves } from './cloud.ts';
+import { prefixOf } from './gateway/routes.ts';
 import type { RuntimeFile } from './runtime-file.ts';
 import type { Surroundings } from './template/stack.ts';
 
@@ -35,11 +37,9 @@ export function describeRun(
 
 /** Where an account would serve a function, for what signs its address. */
 function stageOf(functionArn: string, { apis }: BuiltCloud['cloud'], region: string): { stageUrl?: string } {
-  const api = [...apis.values()].find(({ methods }) =>
-    methods.some((method) => method.functionArn === functionArn),
-  );
+  const api = [...apis.values()].find((one) => serves(one, functionArn));
   const [stage] = api?.stages ?? [];
   return api === undefined || stage === undefined
     ? {}
-    : { stageUrl: `https://${api.id}.execute-api.${region}.amazonaws.com/${stage.name}` };
+    : { stageUrl: `https://${api.id}.execute-api.${region}.amazonaws.com${prefixOf(stage)}` };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SECONDS, workMs } from '../lib/contract/durations.ts';
-import type { Cloud, FunctionDefinition } from './cloud.ts';
+import { type Cloud, type FunctionDefinition, serves } from './cloud.ts';
 import { type RunSettings, workerEnvironment } from './workers/environment.ts';
 import { FunctionLog } from './workers/function-log.ts';
 import { FunctionPool } from './workers/function-pool.ts';
@@ -88,7 +88,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
 
 /** True for a function that answers requests. */
 function isAnswering({ arn }: FunctionDefinition, { apis }: Pick<Cloud, 'apis'>): boolean {
-  return [...apis.values()].some(({ methods }) => methods.some(({ functionArn }) => functionArn === arn));
+  return [...apis.values()].some((api) => serves(api, arn));
 }
 
 /** True for a function that runs what a project's users wrote: the others are as they were delivered. */

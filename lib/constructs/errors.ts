@@ -7,9 +7,11 @@ export type WebhookConfigCode =
   | 'bundle-missing'
   | 'concurrency'
   | 'context'
+  | 'domain'
   | 'duplicate-path'
   | 'duplicate-secret'
   | 'duplicate-source'
+  | 'edge'
   | 'environment'
   | 'event-key'
   | 'ledger-table'
@@ -32,7 +34,8 @@ export type WebhookConfigCode =
   | 'timing'
   | 'tolerance'
   | 'variant'
-  | 'verifier';
+  | 'verifier'
+  | 'web-acl';
 
 /** A construct was given something that cannot work. Thrown while the app is built, before anything is deployed. */
 export class WebhookConfigError extends Error {

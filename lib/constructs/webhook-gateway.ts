@@ -1,5 +1,6 @@
-import { type Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
 import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import type * as apigatewayv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import type * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
@@ -12,100 +13,19 @@ import { Construct } from 'constructs';
 import { LEDGER_RIGHTS, type LedgerRights } from '../contract/ledger-rights.ts';
 import { AlarmTopic, allowCloudWatch } from './alarm-topic.ts';
 import { ArchiveBucket } from './archive-bucket.ts';
-import { type ArchiveOptions, otherRegion } from './archive-options.ts';
 import { allowKey } from './customer-key.ts';
 import { Edges } from './edges.ts';
 import { emittedMetric } from './emitted-metric.ts';
-import { enforce, type Rule, WebhookConfigError } from './errors.ts';
+import { enforce, WebhookConfigError } from './errors.ts';
 import { GatewayAlarms } from './gateway-alarms.ts';
 import { GatewayDashboard } from './gateway-dashboard.ts';
+import { GATEWAY_RULES } from './gateway-rules.ts';
 import { LedgerTable } from './ledger-table.ts';
-import { ledgerTableProblem } from './own-table.ts';
-import { publicUrlProblem } from './public-url.ts';
 import { SourceRegistry } from './source-registry.ts';
 import { watchLimits } from './stack-limits.ts';
 import { Sweep } from './sweep.ts';
-
-/** Properties of a WebhookGateway. */
-export interface WebhookGatewayProps {
-  /**
-   * What becomes of table, bucket, queues and created secrets when the stack goes. `DESTROY` also empties the bucket.
-   * What you bring yourself is not touched.
-   *
-   * @default RemovalPolicy.RETAIN
-   */
-  readonly removalPolicy?: RemovalPolicy;
-
-  /**
-   * Key of yours that table, bucket, queues and created secrets are encrypted with. It is in the region of the stack, and
-   * its policy leaves its use to the policies of the account, as a key made by the CDK does: each function is allowed
-   * what it needs of it, through these services only. Logs hold neither secrets nor bodies and stay as they are.
-   *
-   * @default - keys that AWS keeps
-   */
-  readonly encryptionKey?: kms.IKey;
-
-  /**
-   * Table of yours to hold the ledger, in the region of the stack, for this gateway alone: keys `pk` and `sk` (text), a
-   * global secondary index `open` with the keys `o` (text) and `k` (number), its keys projected, and time to live by
-   * `ttl`. Switch on point-in-time recovery.
-   *
-   * @default - one is made, with point-in-time recovery and deletion protection
-   */
-  readonly ledgerTable?: dynamodb.ITable;
-
-  /**
-   * How the bytes of deliveries are kept.
-   *
-   * @default - in a bucket that is made, for ever
-   */
-  readonly archive?: ArchiveOptions;
-
-  /**
-   * Requests per second, and in a burst, that one endpoint takes before it answers 429.
-   *
-   * @default - 500 per second, 1000 in a burst
-   */
-  readonly throttle?: apigateway.ThrottleSettings;
-
-  /**
-   * How long the logs of all functions and the access log are kept.
-   *
-   * @default RetentionDays.TWO_WEEKS
-   */
-  readonly logRetention?: RetentionDays;
-
-  /**
-   * How long refused requests are kept. A bucket of your own has its own rule for this.
-   *
-   * @default Duration.days(30)
-   */
-  readonly quarantineExpiry?: Duration;
-
-  /**
-   * Topic that hears of every alarm, and of its end. Where a key of yours encrypts it, CloudWatch is allowed to use that key.
-   *
-   * @default - an encrypted one is made: subscribe to `gateway.alarmTopic`
-   */
-  readonly alarmTopic?: sns.ITopic;
-
-  /**
-   * Base URL under which providers reach the API, such as that of a custom domain with its mapping: `https`, without a
-   * trailing slash or a query. It is what `url` shows and what schemes that sign the URL are checked against. The API of
-   * another stack with sources is expected behind this URL and the name of that stack: `https://hooks.example.com/Billing`.
-   *
-   * @default - the URL of the API's stage
-   */
-  readonly publicUrl?: string;
-
-  /**
-   * Whether to set the account's role by which API Gateway writes logs. One per account and region; without any, access
-   * logs cannot be deployed. Switch it off where the account has its own.
-   *
-   * @default true
-   */
-  readonly accountLogRole?: boolean;
-}
+import { WebhookEdge } from './webhook-edge.ts';
+import type { WebhookGatewayProps } from './webhook-gateway-props.ts';
 
 /** Everything that sources share: the REST API, the ledger, the archive and the sweep. */
 export class WebhookGateway extends Construct {
@@ -143,14 +63,18 @@ export class WebhookGateway extends Construct {
     enforce(this, GATEWAY_RULES, { ...props, region: Stack.of(this).region });
     this.alarmTopic = props?.alarmTopic ?? new AlarmTopic(this, 'AlarmTopic', this.encryptionKey).topic;
     allowCloudWatch(this, this.alarmTopic);
-    const edge = {
+    this._edges = new Edges(this, {
+      kind: props?.edge ?? WebhookEdge.REST,
       alarmTopic: this.alarmTopic,
       gatewayName: this.gatewayName,
       throttle: { rateLimit: 500, burstLimit: 1000, ...props?.throttle },
       logRetention,
       accountLogRole: props?.accountLogRole ?? true,
-    };
-    this._edges = new Edges(this, edge, props?.publicUrl);
+      webAclArn: props?.webAclArn,
+      publicUrl: props?.publicUrl,
+      domain: props?.domain,
+      stageUrl: props?.domain?.stageUrl ?? props?.domain?.clientCertificates === undefined,
+    });
     const kept = { removalPolicy, encryptionKey: this.encryptionKey };
     this._ledger = new LedgerTable(this, 'Ledger', { ...kept, table: props?.ledgerTable });
     this._archive = new ArchiveBucket(this, 'Archive', {
@@ -187,7 +111,17 @@ export class WebhookGateway extends Construct {
    * It is made when a source needs it or somebody asks for it, and cannot be deployed without any source.
    */
   get api(): apigateway.IRestApi {
-    return this._edges.of(this).api;
+    return this._edges.restApi();
+  }
+
+  /** The same of a gateway with `WebhookEdge.HTTP`. Both throw `WebhookConfigError` for one of the other kind. */
+  get httpApi(): apigatewayv2.IHttpApi {
+    return this._edges.httpApi();
+  }
+
+  /** Host name that the name of your `domain` must point to; undefined without a domain. */
+  get domainTarget(): string | undefined {
+    return this._edges.domain?.target;
   }
 
   /** Base URL of the endpoints in this gateway's own stack, without a trailing slash. */
@@ -250,31 +184,3 @@ function nameOf(gateway: WebhookGateway): string {
   const name = Token.isUnresolved(stack.stackName) ? stack.node.path : stack.stackName;
   return [name, ...gateway.node.scopes.slice(stack.node.scopes.length).map(({ node }) => node.id)].join('/');
 }
-
-interface GatewayInput extends WebhookGatewayProps {
-  /** Region of the stack. */
-  readonly region: string;
-}
-
-const GATEWAY_RULES: readonly Rule<GatewayInput>[] = [
-  {
-    code: 'public-url',
-    value: (input) => input.publicUrl,
-    problem: ({ publicUrl }) => publicUrlProblem(publicUrl),
-  },
-  {
-    code: 'region',
-    value: ({ encryptionKey }) => encryptionKey?.env.region,
-    problem: ({ encryptionKey, region }) => otherRegion('key', encryptionKey?.env.region, region),
-  },
-  {
-    code: 'region',
-    value: ({ ledgerTable }) => ledgerTable?.env.region,
-    problem: ({ ledgerTable, region }) => otherRegion('table', ledgerTable?.env.region, region),
-  },
-  {
-    code: 'ledger-table',
-    value: ({ ledgerTable }) => ledgerTable?.node.path,
-    problem: ({ ledgerTable }) => ledgerTable && ledgerTableProblem(ledgerTable),
-  },
-];

@@ -1,5 +1,4 @@
 import { Annotations, Duration, Validations } from 'aws-cdk-lib';
-import type { IRestApi } from 'aws-cdk-lib/aws-apigateway';
 import type * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
@@ -97,7 +96,7 @@ export class WebhookSource extends Construct {
     const edge = gateway._edges.of(this);
     const publicUrl =
       props.publicUrl ?? (edge.publicUrl === undefined ? undefined : `${edge.publicUrl}${settings.path}`);
-    if (publicUrl === undefined && needsAddress(settings.spec)) this.refuseCustomDomain(edge.api);
+    if (publicUrl === undefined && needsAddress(settings.spec)) this.refuseCustomDomain(edge.apiId);
     this.receiver = new Receiver(this, 'Endpoint', {
       gateway,
       settings,
@@ -136,11 +135,11 @@ export class WebhookSource extends Construct {
   }
 
   /** Behind one a receiver is called at an address that it does not know. */
-  private refuseCustomDomain(api: IRestApi): void {
+  private refuseCustomDomain(apiId: string): void {
     const problem =
       `${this.node.path}: ${this.sourceName} signs its address, and its API has a custom domain: give the gateway or the ` +
       'source the `publicUrl` that is registered with the provider';
-    this.node.addValidation({ validate: () => (hasCustomDomain(api) ? [problem] : []) });
+    this.node.addValidation({ validate: () => (hasCustomDomain(this, apiId) ? [problem] : []) });
   }
 
   private warnOfEvidence({ name, slug, sources }: ProviderSpec): void {

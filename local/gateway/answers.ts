@@ -1,26 +1,40 @@
 import type { ServerResponse } from 'node:http';
 import type { ApiDefinition, GatewayResponse } from '../cloud.ts';
 
-/** What a REST API answers by itself, by its own names for it. */
+interface OwnAnswer {
+  readonly status: number;
+  readonly message: string;
+  /** Named in a header, by REST APIs only. */
+  readonly errorType?: string;
+}
+
+/** What an API answers by itself, by the REST API's own names for it. */
 const ANSWERS = {
   MISSING_AUTHENTICATION_TOKEN: {
-    status: 403,
-    message: 'Missing Authentication Token',
-    errorType: 'MissingAuthenticationTokenException',
+    rest: {
+      status: 403,
+      message: 'Missing Authentication Token',
+      errorType: 'MissingAuthenticationTokenException',
+    },
+    http: { status: 404, message: 'Not Found' },
   },
-  REQUEST_TOO_LARGE: { status: 413, message: 'Request Too Long', errorType: 'RequestTooLongException' },
-  THROTTLED: { status: 429, message: 'Too Many Requests', errorType: 'TooManyRequestsException' },
+  REQUEST_TOO_LARGE: {
+    rest: { status: 413, message: 'Request Too Long', errorType: 'RequestTooLongException' },
+    http: { status: 413, message: 'Request Entity Too Large' },
+  },
+  THROTTLED: {
+    rest: { status: 429, message: 'Too Many Requests', errorType: 'TooManyRequestsException' },
+    http: { status: 429, message: 'Too Many Requests' },
+  },
   API_CONFIGURATION_ERROR: {
-    status: 502,
-    message: 'Internal server error',
-    errorType: 'InternalServerErrorException',
+    rest: { status: 502, message: 'Internal server error', errorType: 'InternalServerErrorException' },
+    http: { status: 500, message: 'Internal Server Error' },
   },
   INTEGRATION_TIMEOUT: {
-    status: 504,
-    message: 'Endpoint request timed out',
-    errorType: 'InternalServerErrorException',
+    rest: { status: 504, message: 'Endpoint request timed out', errorType: 'InternalServerErrorException' },
+    http: { status: 503, message: 'Service Unavailable' },
   },
-} as const;
+} as const satisfies Record<string, Record<ApiDefinition['kind'], OwnAnswer>>;
 
 export type AnswerType = keyof typeof ANSWERS;
 
@@ -31,7 +45,8 @@ export function answerItself(
   requestId: string,
   api: ApiDefinition | undefined,
 ): void {
-  const { status, message, errorType } = ANSWERS[type];
+  const answer: OwnAnswer = ANSWERS[type][api?.kind ?? 'rest'];
+  const { status, message, errorType } = answer;
   const change = customisation(api, type, status);
   const [contentType, template] = Object.entries(change?.templates ?? {})[0] ?? [
     'application/json',
@@ -45,11 +60,16 @@ export function answerItself(
   response.writeHead(change?.status ?? status, {
     'Content-Type': contentType,
     'Content-Length': Buffer.byteLength(body),
-    'x-amzn-RequestId': requestId,
-    'x-amzn-ErrorType': errorType,
+    [requestIdHeader(api)]: requestId,
+    ...(errorType !== undefined && { 'x-amzn-ErrorType': errorType }),
     ...change?.headers,
   });
   response.end(body);
+}
+
+/** Name of the header in which an API says what it calls a request. */
+export function requestIdHeader(api: ApiDefinition | undefined): string {
+  return api?.kind === 'http' ? 'apigw-requestid' : 'x-amzn-RequestId';
 }
 
 const DEFAULT_BODY = '{"message":$context.error.messageString}';
@@ -59,7 +79,7 @@ function customisation(
   type: string,
   status: number,
 ): GatewayResponse | undefined {
-  const responses = api?.gatewayResponses ?? [];
+  const responses = api?.kind === 'rest' ? api.gatewayResponses : [];
   const general = status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX';
   return responses.find((one) => one.type === type) ?? responses.find((one) => one.type === general);
 }

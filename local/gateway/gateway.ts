@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ApiDefinition } from '../cloud.ts';
 import type { Invocation } from '../workers/function-worker.ts';
-import { type AnswerType, answerItself } from './answers.ts';
-import { proxyEvent } from './proxy-event.ts';
+import { type AnswerType, answerItself, requestIdHeader } from './answers.ts';
+import { httpEvent } from './http-event.ts';
+import { readHttpResponse } from './http-response.ts';
+import { type ProxyEventOptions, restEvent } from './proxy-event.ts';
 import { type ProxyResponse, readProxyResponse } from './proxy-response.ts';
 import { findRoute, type Match, readRoutes } from './routes.ts';
 import { Throttle } from './throttle.ts';
 
-/** Largest body a REST API takes, bytes. */
+/** Largest body an API takes, bytes. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** Largest event Lambda takes, bytes. */
 const MAX_EVENT_BYTES = 6 * 1024 * 1024;
@@ -24,7 +26,7 @@ export interface GatewayOptions {
 }
 
 /**
- * A listener for `node:http` that serves the REST APIs of a template as API Gateway does.
+ * A listener for `node:http` that serves the APIs of a template as API Gateway does.
  *
  * @throws StartError if two APIs cannot be told apart on one port
  */
@@ -63,26 +65,35 @@ async function serve(
   const body = await readBody(request);
   if (body === undefined) return 'REQUEST_TOO_LARGE';
   const { accountId, region } = options;
-  const event = JSON.stringify(proxyEvent({ match, request, body, requestId, accountId, region }));
+  const { api } = match.route;
+  const event = JSON.stringify(eventFor(api, { match, request, body, requestId, accountId, region }));
   if (Buffer.byteLength(event) > MAX_EVENT_BYTES) return 'REQUEST_TOO_LARGE';
   const invocation = await within(options.invoke(match.method.functionArn, event), match.method.timeoutMs);
   if (invocation === undefined) return 'INTEGRATION_TIMEOUT';
-  const answer = invocation.ok ? readProxyResponse(invocation.result) : undefined;
+  const answer = invocation.ok ? readAnswer(api, invocation.result) : undefined;
   if (answer === undefined) return 'API_CONFIGURATION_ERROR';
-  return send(response, answer, requestId) ? undefined : 'API_CONFIGURATION_ERROR';
+  return send(response, answer, [requestIdHeader(api), requestId]) ? undefined : 'API_CONFIGURATION_ERROR';
+}
+
+function eventFor(api: ApiDefinition, options: ProxyEventOptions): Record<string, unknown> {
+  return api.kind === 'http' ? httpEvent(options) : restEvent(api, options);
+}
+
+function readAnswer(api: ApiDefinition, result: string): ProxyResponse | undefined {
+  return api.kind === 'http' ? readHttpResponse(result) : readProxyResponse(result);
 }
 
 function send(
   response: ServerResponse,
   { status, headers, body }: ProxyResponse,
-  requestId: string,
+  requestId: readonly [string, string],
 ): boolean {
   const lines = headers.filter(([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name));
   const typed = lines.some(([name]) => name.toLowerCase() === 'content-type');
   const all: (readonly [string, string])[] = [
     ...(typed ? [] : [['Content-Type', 'application/json'] as const]),
     ...lines,
-    ['x-amzn-RequestId', requestId],
+    requestId,
     ['Content-Length', String(body.length)],
   ];
   try {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { RestApiDefinition } from '../cloud.ts';
 import type { Match } from './routes.ts';
 
 export interface ProxyEventOptions {
@@ -12,13 +13,13 @@ export interface ProxyEventOptions {
 }
 
 /** The event a REST API hands to a function for one request (payload format 1.0). */
-export function proxyEvent(options: ProxyEventOptions): Record<string, unknown> {
+export function restEvent(api: RestApiDefinition, options: ProxyEventOptions): Record<string, unknown> {
   const { match, request, body } = options;
   const { route, path, pathParameters } = match;
   const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
   const multiValueHeaders = headerLists(request, sourceIp);
   const query = queryLists(request.url ?? '');
-  const binary = matchesMediaType(route.api.binaryMediaTypes, request.headers['content-type']);
+  const binary = matchesMediaType(api.binaryMediaTypes, request.headers['content-type']);
   const encoded = body.length === 0 ? null : body.toString(binary ? 'base64' : 'utf8');
   return {
     resource: route.resourcePath,
@@ -70,7 +71,7 @@ function requestContext(
     requestId,
     requestTime: requestTime(now),
     requestTimeEpoch: now.getTime(),
-    resourceId: method.resourceId,
+    resourceId: 'resourceId' in method ? method.resourceId : null,
     resourcePath: route.resourcePath,
     stage: route.stage.name,
   };
@@ -136,7 +137,7 @@ function matchesMediaType(types: readonly string[], contentType: string | undefi
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `30/Nov/2026:20:45:00 +0000` */
-function requestTime(date: Date): string {
+export function requestTime(date: Date): string {
   const day = String(date.getUTCDate()).padStart(2, '0');
   const time = date.toISOString().slice(11, 19);
   return `${day}/${MONTHS[date.getUTCMonth()]}/${date.getUTCFullYear()}:${time} +0000`;

@@ -1,4 +1,4 @@
-/** What a function answered, read as a REST API reads it. */
+/** What a function answered. */
 export interface ProxyResponse {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
@@ -6,9 +6,9 @@ export interface ProxyResponse {
 }
 
 /** Lambda's limit on what a function may return, bytes. */
-const MAX_RESULT_BYTES = 6 * 1024 * 1024;
+export const MAX_RESULT_BYTES = 6 * 1024 * 1024;
 
-/** The response in a function's result, undefined where it is malformed. */
+/** The response in a function's result, as a REST API reads it; undefined where it is malformed. */
 export function readProxyResponse(result: string): ProxyResponse | undefined {
   if (Buffer.byteLength(result) > MAX_RESULT_BYTES) return undefined;
   const answer: unknown = JSON.parse(result);
@@ -16,8 +16,8 @@ export function readProxyResponse(result: string): ProxyResponse | undefined {
   const { statusCode, headers, multiValueHeaders, body, isBase64Encoded } = answer as Readonly<
     Record<string, unknown>
   >;
-  const status = Number(statusCode);
-  if (!Number.isInteger(status) || status < 200 || status > 599) return undefined;
+  const status = readStatus(statusCode);
+  if (status === undefined) return undefined;
   const lines = headerLines(headers, multiValueHeaders);
   if (lines === undefined || (typeof body !== 'string' && body !== undefined && body !== null))
     return undefined;
@@ -26,6 +26,12 @@ export function readProxyResponse(result: string): ProxyResponse | undefined {
     headers: lines,
     body: Buffer.from(body ?? '', isBase64Encoded === true ? 'base64' : 'utf8'),
   };
+}
+
+/** A status that may be answered; undefined for anything else. */
+export function readStatus(value: unknown): number | undefined {
+  const status = Number(value);
+  return Number.isInteger(status) && status >= 200 && status <= 599 ? status : undefined;
 }
 
 /** Both kinds of headers merged; a name in both has the values of `multiValueHeaders`. */

@@ -1,7 +1,7 @@
-import type { ApiDefinition, ApiMethod, ApiStage } from '../cloud.ts';
+import type { ApiDefinition, ApiMethod, ApiStage, RestApiDefinition } from '../cloud.ts';
 import { StartError } from '../start-error.ts';
 
-/** One path of one stage of a REST API. */
+/** One path of one stage of an API. */
 export interface Route {
   readonly api: ApiDefinition;
   readonly stage: ApiStage;
@@ -33,7 +33,7 @@ export function readRoutes(apis: Iterable<ApiDefinition>): Route[] {
   }
   const seen = new Map<string, Route>();
   for (const route of routes) {
-    const path = `/${route.stage.name}${route.resourcePath}`;
+    const path = `${prefixOf(route.stage)}${route.resourcePath}`;
     const other = seen.get(path);
     if (other !== undefined) {
       throw new StartError(
@@ -46,21 +46,32 @@ export function readRoutes(apis: Iterable<ApiDefinition>): Route[] {
 }
 
 function stageRoutes(api: ApiDefinition, stage: ApiStage): Route[] {
-  const byResource = new Map<string, Map<string, ApiMethod>>();
-  for (const method of api.methods) {
-    const methods = byResource.get(method.resourceId) ?? new Map<string, ApiMethod>();
-    byResource.set(method.resourceId, methods.set(method.httpMethod, method));
+  const byPath = new Map<string, Map<string, ApiMethod>>();
+  for (const [path, method] of methodsOf(api)) {
+    const methods = byPath.get(path) ?? new Map<string, ApiMethod>();
+    byPath.set(path, methods.set(method.httpMethod, method));
   }
-  return [...byResource].map(([resourceId, methods]) => {
-    const segments = segmentsOf(api, resourceId);
-    return { api, stage, resourcePath: `/${segments.join('/')}`, segments, methods };
+  return [...byPath].map(([resourcePath, methods]) => {
+    const segments = resourcePath.split('/').filter((segment) => segment !== '');
+    return { api, stage, resourcePath, segments, methods };
   });
 }
 
-function segmentsOf(api: ApiDefinition, resourceId: string): string[] {
+function methodsOf(api: ApiDefinition): readonly (readonly [string, ApiMethod])[] {
+  return api.kind === 'rest'
+    ? api.methods.map((method) => [`/${segmentsOf(api, method.resourceId).join('/')}`, method])
+    : api.routes.map((route) => [route.path, route]);
+}
+
+function segmentsOf(api: RestApiDefinition, resourceId: string): string[] {
   const resource = api.resources.get(resourceId);
   if (resource?.parent === undefined) return [];
   return [...segmentsOf(api, resource.parent), resource.pathPart];
+}
+
+/** What a stage puts before each path. */
+export function prefixOf({ name }: Pick<ApiStage, 'name'>): string {
+  return name === '$default' ? '' : `/${name}`;
 }
 
 /** Fixed segments go before parameters, those before a greedy one. */
@@ -82,24 +93,24 @@ function greedy(segment: string): boolean {
 /** The route of a request, with or without the stage before its path; undefined if no resource or method takes it. */
 export function findRoute(routes: readonly Route[], httpMethod: string, rawPath: string): Match | undefined {
   for (const route of routes) {
-    const prefix = `/${route.stage.name}`;
+    const prefix = prefixOf(route.stage);
     const path =
       rawPath === prefix || rawPath.startsWith(`${prefix}/`) ? rawPath.slice(prefix.length) || '/' : rawPath;
     const method = route.methods.get(httpMethod) ?? route.methods.get('ANY');
-    const pathParameters = method && matchSegments(route.segments, path);
+    const pathParameters = method && matchSegments(route, path);
     if (method && pathParameters) return { route, method, path, pathParameters };
   }
   return undefined;
 }
 
-function matchSegments(segments: readonly string[], path: string): Record<string, string> | undefined {
-  const parts = path.split('/').slice(1);
-  if (parts.at(-1) === '') parts.pop();
+function matchSegments({ api, segments }: Route, path: string): Record<string, string> | undefined {
+  const parts = partsOf(api, path);
   const parameters: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
     const part = parts[index];
     if (part === undefined) return undefined;
     if (greedy(segment)) {
+      if (part === '') return undefined;
       parameters[segment.slice(1, -2)] = decoded(parts.slice(index).join('/'));
       return parameters;
     }
@@ -107,6 +118,13 @@ function matchSegments(segments: readonly string[], path: string): Record<string
     else if (segment !== decoded(part)) return undefined;
   }
   return parts.length === segments.length ? parameters : undefined;
+}
+
+/** To a REST API, `/hooks/` is `/hooks`; to an HTTP API it is another path. */
+function partsOf({ kind }: ApiDefinition, path: string): readonly string[] {
+  const parts = path.split('/').slice(1);
+  const drop = parts.at(-1) === '' && (kind === 'rest' || path === '/');
+  return drop ? parts.slice(0, -1) : parts;
 }
 
 function decoded(text: string): string {

@@ -1,62 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { type Acknowledgment, type App, type AppProps, Stack, Validations } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { createApp } from '../../bin/app.ts';
-import { addPolicyPacks } from '../../bin/policy-packs.ts';
 import { WebhookGateway, WebhookStack } from '../../lib/index.ts';
+import { type Finding, findingsIn } from './policy-findings.ts';
 
-interface Finding {
-  readonly rule: string;
-  readonly path: string;
-}
-
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'webhooks-policy-packs-'));
-});
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** What both packs find in an app, whether it is an error or a warning. */
+/** What both packs find in the default app. */
 function findings(
   change: (app: App) => void = () => {},
   context: AppProps['context'] = {},
 ): readonly Finding[] {
-  const outdir = mkdtempSync(join(folder, 'out-'));
-  const app = createApp({ outdir, context, builtinCloudFormationValidation: false });
-  change(app);
-  const complaint = jest.spyOn(console, 'error').mockReturnValue();
-  try {
-    addPolicyPacks(app).synth();
-  } catch (error) {
-    expect(String(error)).toContain('validation-report.json');
-  } finally {
-    complaint.mockRestore();
-  }
-  interface Report {
-    readonly pluginReports: readonly {
-      readonly violations: readonly {
-        readonly ruleName: string;
-        readonly violatingConstructs: readonly { readonly constructPath: string }[];
-      }[];
-    }[];
-  }
-  let report: Report;
-  try {
-    report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'));
-  } catch {
-    return [];
-  }
-  return report.pluginReports.flatMap(({ violations }) =>
-    violations.flatMap(({ ruleName, violatingConstructs }) =>
-      violatingConstructs.map(({ constructPath }) => ({ rule: ruleName, path: constructPath })),
-    ),
-  );
+  return findingsIn((props) => {
+    const app = createApp({ ...props, context });
+    change(app);
+    return app;
+  });
 }
 
 function stackOf(app: App): WebhookStack {

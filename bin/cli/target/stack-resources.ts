@@ -5,7 +5,10 @@ import { CommandError } from '../command.ts';
 export interface StackResources {
   readonly functions: readonly string[];
   readonly restApis: readonly string[];
+  /** Stages of REST APIs. */
   readonly stages: readonly string[];
+  /** Their stage is at the root of their host. */
+  readonly httpApis: readonly string[];
 }
 
 /** Lists stacks by name, nested ones included. */
@@ -27,6 +30,7 @@ export async function listStackResources(
     functions: named(found, 'AWS::Lambda::Function'),
     restApis: named(found, 'AWS::ApiGateway::RestApi'),
     stages: named(found, 'AWS::ApiGateway::Stage'),
+    httpApis: named(found, 'AWS::ApiGatewayV2::Api'),
   };
 }
 

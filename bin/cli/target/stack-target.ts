@@ -97,13 +97,17 @@ async function stageUrl(
   const invoker = [...policy.matchAll(/:execute-api:[^:"]*:[^:"]*:([a-z0-9]+)\/([^/"]+)\//g)].find(
     ([, , stage]) => stage !== 'test-invoke-stage',
   );
-  const [onlyApi, secondApi] = resources.restApis;
+  const [onlyApi, secondApi] = [...resources.restApis, ...resources.httpApis];
   const api = invoker?.[1] ?? (secondApi === undefined ? onlyApi : undefined);
   if (api === undefined) return undefined;
-  const named = invoker?.[2] === '*' ? undefined : invoker?.[2];
-  const stage = named ?? resources.stages[0] ?? 'prod';
   const domain = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
-  return `https://${api}.execute-api.${region}.${domain}/${stage}${path}`;
+  return `https://${api}.execute-api.${region}.${domain}${stagePath(api, invoker?.[2], resources)}${path}`;
+}
+
+/** What the stage puts before each path. A permission names it, or is for all stages of the API. */
+function stagePath(api: string, permitted: string | undefined, { httpApis, stages }: StackResources): string {
+  if (httpApis.includes(api)) return '';
+  return `/${permitted === undefined || permitted === '*' ? (stages[0] ?? 'prod') : permitted}`;
 }
 
 async function processorsOf(lambda: LambdaClient, { queueArn }: Source): Promise<readonly string[]> {

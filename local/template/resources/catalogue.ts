@@ -5,6 +5,7 @@ import type { Identity } from '../template.ts';
 import { bucket } from './buckets.ts';
 import { emptiedBucket, restrictedSecurityGroup } from './custom.ts';
 import { eventSourceMapping, lambdaFunction } from './functions.ts';
+import { httpApi, httpIntegration, httpRoute, httpStage } from './http-apis.ts';
 import { INERT, inertKind } from './inert.ts';
 import { checkFields, type ResourceKind } from './kind.ts';
 import { queue } from './queues.ts';
@@ -20,6 +21,10 @@ const KINDS: ReadonlyMap<string, ResourceKind> = new Map([
   ['AWS::ApiGateway::Resource', apiResource],
   ['AWS::ApiGateway::RestApi', restApi],
   ['AWS::ApiGateway::Stage', stage],
+  ['AWS::ApiGatewayV2::Api', httpApi],
+  ['AWS::ApiGatewayV2::Integration', httpIntegration],
+  ['AWS::ApiGatewayV2::Route', httpRoute],
+  ['AWS::ApiGatewayV2::Stage', httpStage],
   ['AWS::DynamoDB::GlobalTable', globalTable],
   ['AWS::DynamoDB::Table', table],
   ['AWS::Events::Rule', rule],

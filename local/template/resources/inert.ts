@@ -9,7 +9,10 @@ export const INERT: readonly { readonly type: string; readonly service: string; 
   [
     { type: 'AWS::ApiGateway::Account', service: 'apigateway', prefix: 'account/' },
     { type: 'AWS::ApiGateway::UsagePlan', service: 'apigateway', prefix: 'usageplan/' },
+    { type: 'AWS::ApiGatewayV2::ApiMapping', service: 'apigateway', prefix: 'apimapping/' },
+    { type: 'AWS::ApiGatewayV2::DomainName', service: 'apigateway', prefix: 'domainnames/' },
     { type: 'AWS::CDK::Metadata', service: 'cdk', prefix: '' },
+    { type: 'AWS::CertificateManager::Certificate', service: 'acm', prefix: 'certificate/' },
     { type: 'AWS::CloudWatch::Alarm', service: 'cloudwatch', prefix: 'alarm:' },
     { type: 'AWS::CloudWatch::CompositeAlarm', service: 'cloudwatch', prefix: 'alarm:' },
     { type: 'AWS::CloudWatch::Dashboard', service: 'cloudwatch', prefix: 'dashboard/' },
@@ -24,6 +27,8 @@ export const INERT: readonly { readonly type: string; readonly service: string; 
     { type: 'AWS::Logs::MetricFilter', service: 'logs', prefix: 'metric-filter:' },
     { type: 'AWS::Logs::QueryDefinition', service: 'logs', prefix: 'query-definition:' },
     { type: 'AWS::Logs::ResourcePolicy', service: 'logs', prefix: 'resource-policy:' },
+    { type: 'AWS::Route53::HostedZone', service: 'route53', prefix: 'hostedzone/' },
+    { type: 'AWS::Route53::RecordSet', service: 'route53', prefix: 'recordset/' },
     { type: 'AWS::S3::BucketPolicy', service: 's3', prefix: 'policy/' },
     { type: 'AWS::Scheduler::ScheduleGroup', service: 'scheduler', prefix: 'schedule-group/' },
     { type: 'AWS::SNS::Subscription', service: 'sns', prefix: 'subscription:' },
@@ -31,6 +36,8 @@ export const INERT: readonly { readonly type: string; readonly service: string; 
     { type: 'AWS::SNS::TopicPolicy', service: 'sns', prefix: 'policy:' },
     { type: 'AWS::SQS::QueuePolicy', service: 'sqs', prefix: 'policy:' },
     { type: 'AWS::SecretsManager::ResourcePolicy', service: 'secretsmanager', prefix: 'policy:' },
+    { type: 'AWS::WAFv2::WebACL', service: 'wafv2', prefix: 'regional/webacl/' },
+    { type: 'AWS::WAFv2::WebACLAssociation', service: 'wafv2', prefix: 'association/' },
   ];
 
 /** A kind that makes nothing. Any of its properties is fine. */
@@ -38,17 +45,34 @@ export function inertKind(service: string, prefix: string): ResourceKind {
   return {
     used: [],
     create(resource, cloud) {
-      const given = ['RoleName', 'LogGroupName', 'TopicName', 'AlarmName', 'Name']
+      const given = ['RoleName', 'LogGroupName', 'TopicName', 'AlarmName', 'DomainName', 'Name']
         .map((property) => resource.properties[property])
         .find((value) => typeof value === 'string');
       const name = String(given ?? physicalName(resource.stack.name, resource.logicalId, 64));
       const arn = cloud.arn(service, `${prefix}${name}`);
-      const byArn = resource.type === 'AWS::SNS::Topic' || resource.type === 'AWS::SNS::Subscription';
+      const byArn = BY_ARN.has(resource.type);
       const id = stableId(`${resource.stack.name}/${resource.logicalId}`, 20);
       return {
         ref: byArn ? arn : name,
-        attributes: { Arn: arn, TopicArn: arn, TopicName: name, KeyId: id, RoleId: id, Id: id },
+        attributes: {
+          Arn: arn,
+          TopicArn: arn,
+          TopicName: name,
+          KeyId: id,
+          RoleId: id,
+          Id: id,
+          RegionalDomainName: `${id}.execute-api.${cloud.region}.amazonaws.com`,
+          RegionalHostedZoneId: id,
+          NameServers: [],
+        },
       };
     },
   };
 }
+
+/** Types whose `Ref` is their ARN. */
+const BY_ARN: ReadonlySet<string> = new Set([
+  'AWS::CertificateManager::Certificate',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::Topic',
+]);

@@ -1,4 +1,4 @@
-import type { ApiDefinition, Cloud, StageThrottle } from '../../cloud.ts';
+import type { Cloud, RestApiDefinition, StageThrottle } from '../../cloud.ts';
 import { stableId } from '../physical-names.ts';
 import type { ResolvedResource } from '../stack.ts';
 import type { Properties } from '../template.ts';
@@ -35,6 +35,7 @@ export const restApi: ResourceKind = {
     const rootId = stableId(`${id}/root`, 10);
     const types = resource.properties['BinaryMediaTypes'] ?? [];
     cloud.apis.set(id, {
+      kind: 'rest',
       id,
       logicalId: resource.logicalId,
       binaryMediaTypes: Array.isArray(types) ? types.map(String) : [],
@@ -171,8 +172,8 @@ export const gatewayResponse: ResourceKind = {
   },
 };
 
-function apiOf(resource: ResolvedResource, cloud: Cloud): ApiDefinition {
+function apiOf(resource: ResolvedResource, cloud: Cloud): RestApiDefinition {
   const api = cloud.apis.get(requiredText(resource, 'RestApiId'));
-  if (api === undefined) throw resource.refuse('its REST API is not in this app');
+  if (api?.kind !== 'rest') throw resource.refuse('its REST API is not in this app');
   return api;
 }

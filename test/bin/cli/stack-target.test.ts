@@ -101,6 +101,22 @@ describe('a deployed target', () => {
     ]);
   });
 
+  it('knows that an HTTP API is at the root of its host', async () => {
+    cloudFormation.on(ListStackResourcesCommand, { StackName: 'Http' }).resolves({
+      StackResourceSummaries: [
+        resource('AWS::Lambda::Function', 'receive-stripe'),
+        resource('AWS::Lambda::Function', 'receive-github'),
+        resource('AWS::ApiGatewayV2::Api', 'http1'),
+        resource('AWS::ApiGatewayV2::Stage', '$default'),
+      ],
+    });
+    lambda.on(GetPolicyCommand, { FunctionName: 'receive-stripe' }).resolves(policyFor('http1', '*'));
+    expect((await find('Http')).sources.map(({ url }) => url)).toEqual([
+      'https://http1.execute-api.eu-west-1.amazonaws.com/hooks/github',
+      'https://http1.execute-api.eu-west-1.amazonaws.com/hooks/stripe',
+    ]);
+  });
+
   it('takes a public URL as it stands', async () => {
     const Variables = {
       ...receiverEnvironment(stripe),

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import type { ApiDefinition } from '../../../local/cloud.ts';
+import type { ApiDefinition, HttpApiDefinition, RestApiDefinition } from '../../../local/cloud.ts';
 import { createGateway } from '../../../local/gateway/gateway.ts';
 import { type LoopbackServer, listenOnLoopback } from '../../../local/loopback-server.ts';
 import type { Invocation } from '../../../local/workers/function-worker.ts';
@@ -16,7 +16,7 @@ export interface SeenEvent {
 }
 
 /** An API with ANY on /hooks/stripe and on /hooks/{source}/{rest+}, POST on the root. */
-export function api(more: Partial<ApiDefinition> = {}): ApiDefinition {
+export function api(more: Partial<RestApiDefinition> = {}): RestApiDefinition {
   const method = (resourceId: string, httpMethod: string) => ({
     resourceId,
     httpMethod,
@@ -24,6 +24,7 @@ export function api(more: Partial<ApiDefinition> = {}): ApiDefinition {
     timeoutMs: 500,
   });
   return {
+    kind: 'rest',
     id: 'api123',
     logicalId: 'Api',
     binaryMediaTypes: ['*/*'],
@@ -37,6 +38,25 @@ export function api(more: Partial<ApiDefinition> = {}): ApiDefinition {
     methods: [method('stripe', 'ANY'), method('rest', 'ANY'), method('root', 'POST')],
     stages: [{ name: 'prod', variables: {}, throttles: [] }],
     gatewayResponses: [],
+    ...more,
+  };
+}
+
+/** An HTTP API with ANY on /hooks/stripe and on /hooks/{source}/{rest+}. */
+export function httpApi(more: Partial<HttpApiDefinition> = {}): HttpApiDefinition {
+  const route = (path: string) => ({
+    path,
+    httpMethod: 'ANY',
+    functionArn: `fn-${path}`,
+    timeoutMs: 500,
+  });
+  return {
+    kind: 'http',
+    id: 'http123',
+    logicalId: 'HttpApi',
+    integrations: new Map(),
+    routes: [route('/hooks/stripe'), route('/hooks/{source}/{rest+}')],
+    stages: [{ name: '$default', variables: {}, throttles: [] }],
     ...more,
   };
 }
