@@ -83,7 +83,11 @@ describe('a key of the account', () => {
     ['processor', 'WorkerProcessor', [LEDGER, 's3: kms:Decrypt', `sqs: ${WRITE}`]],
     ['sweep', 'GatewaySweep', [LEDGER, 's3: kms:Decrypt', `sqs: ${WRITE}`]],
     ['reader', 'Reader', ['dynamodb: kms:Decrypt kms:DescribeKey', 's3: kms:Decrypt']],
-    ['operator', 'Operator', [LEDGER, 's3: kms:Decrypt', `sqs: ${WRITE}`]],
+    [
+      'operator',
+      'Operator',
+      [LEDGER, 's3: kms:Decrypt', `s3: ${WRITE}`, 'secretsmanager: kms:Decrypt', `sqs: ${WRITE}`],
+    ],
   ])('is used by the %s as far as its services need it, and not by itself', (_who, prefix, rights) => {
     expect(keyRights(resource(template, 'AWS::IAM::Policy', prefix))).toEqual(rights);
   });
