@@ -4,6 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 
 /** Themes every case of which must run, with how many cases each has. */
 const COMPLETE = {
+  'ack-timing': 2,
+  'dlq-redrive-replay': 4,
   'idempotency-crash-race': 4,
   'dedupe-ttl': 2,
   'fifo-ordering-batch': 4,
