@@ -3,8 +3,8 @@ export default {
   rootDir: '..',
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
-  // The packages of another suite: hundreds of megabytes that no test of this one sees.
-  modulePathIgnorePatterns: ['<rootDir>/test/sdk/node_modules/'],
+  // The packages of other suites: hundreds of megabytes that no test of this one sees.
+  modulePathIgnorePatterns: ['<rootDir>/test/(sdk|package)/node_modules/'],
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/end-to-end/long/'],
   extensionsToTreatAsEsm: ['.ts'],

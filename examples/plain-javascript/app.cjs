@@ -4,7 +4,7 @@ const { GitHubWebhook, ProcessorCode, WebhookGateway, WebhookProcessor } = requi
 const stack = new Stack(new App(), 'Pushes');
 const gateway = new WebhookGateway(stack, 'Webhooks');
 const processor = new WebhookProcessor(stack, 'Processor', {
-  code: ProcessorCode.fromFile('pushes.js'),
+  code: ProcessorCode.fromFile('pushes.cjs'),
   handler: 'pushes.handler',
 });
 new GitHubWebhook(stack, 'GitHub', { gateway, processor });

@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 const tally = { passed: 0, failed: 0, pending: 0 };
 const waiting: Record<Pending, string[]> = { 'a folder': [], 'our signing': [] };
 
-install();
+install(HERE);
 const slugs = readdirSync(join(HERE, 'adapters'))
   .map((file) => file.replace(/\.ts$/, ''))
   .filter((slug) => options.only === undefined || options.only.split(',').includes(slug));
