@@ -49,6 +49,8 @@ export interface OurSource {
   };
   /** What a sender adds before it signs. @default - nothing */
   readonly headers?: Readonly<Record<string, string>>;
+  /** We sign as `webhooks send` does: the signature stands in the body, a form field or a token. @default false */
+  readonly signsInside?: true;
   /** @default - as the spec says */
   readonly time?: TimeReading;
 }

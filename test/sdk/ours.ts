@@ -10,6 +10,7 @@ import { type ProviderSpec, type RuntimeSpec, secretShapeOf } from '../../lib/co
 import type { Adapter, Delivery, Sdk, Secret, TimeReading } from './adapter.ts';
 import { anyDelivery } from './bodies.ts';
 import { Random } from './random.ts';
+import { signInside } from './sign-inside.ts';
 
 const PROVIDERS = join(import.meta.dirname, '../../lib/providers');
 
@@ -80,7 +81,18 @@ function signWith(
   const key = privateKey ?? first?.key;
   if (key === undefined) throw new Error('there is no key to sign with');
   const headers = { ...delivery.headers, ...own?.headers, ...headersAsked(source.spec, first?.id) };
-  return { ...delivery, headers: signDelivery(source.spec, key, { ...delivery, headers, now }) };
+  const asked = { ...delivery, headers };
+  try {
+    return { ...delivery, headers: signDelivery(source.spec, key, { ...asked, now }) };
+  } catch (error) {
+    if (!isElsewhere(error) || own?.signsInside !== true) throw error;
+    return signInside(source.spec, asked, { key, keyId: first?.id, now });
+  }
+}
+
+/** The signature stands in no header. */
+function isElsewhere(error: unknown): boolean {
+  return error instanceof TypeError && /does not put its signature|cannot be signed/.test(error.message);
 }
 
 /** What a scheme asks for beside its signature, where that follows from the source. */
@@ -107,8 +119,7 @@ function canSign({ body, makeSecret, makeDelivery }: Adapter, sign: NonNullable<
     sign(delivery, makeSecret(random), now);
     return true;
   } catch (error) {
-    if (error instanceof TypeError && /does not put its signature|cannot be signed/.test(error.message))
-      return false;
+    if (isElsewhere(error)) return false;
     throw error;
   }
 }

@@ -45,6 +45,7 @@ export default {
   time: 'unsigned',
   signature: '',
   makeSecret: hexSecret(32),
+  ours: { signsInside: true },
   makeDelivery,
   tamper: (delivery) => {
     const body = itemsOf(delivery);

@@ -33,6 +33,7 @@ export default {
   signature: '',
   makeSecret: fieldsSecret('public_key', 'private_key'),
   ours: {
+    signsInside: true,
     // Keys by id: the request names its key.
     setUp: (secret) => {
       const { public_key: id = '', private_key: key } = fieldsOf(secret);

@@ -24,7 +24,7 @@ export default {
   time: 'both',
   signature: 'messagebird-signature-jwt',
   makeSecret: textSecret,
-  ours: { time: 'both' },
+  ours: { time: 'both', signsInside: true },
   makeDelivery: (random, now) => ({
     ...posted(write(anyEvent(random, now), 'bytes', random)),
     url: `https://hooks.example.com/in/sdk?q=${random.word(1, 9)}`,
