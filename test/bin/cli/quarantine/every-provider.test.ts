@@ -48,7 +48,7 @@ function eventOf({ headers, body_base64, url, method }: VectorSample): EdgeEvent
 function receiving({ spec, sample }: Genuine, secret: string): Receiving {
   const publicUrl = sample.url?.split(/[?#]/)[0];
   const to = new Receiving({ spec, secret, ...(publicUrl !== undefined && { publicUrl }) });
-  to.now = instantOf(sample.now);
+  if (sample.now !== null && sample.now !== undefined) to.now = instantOf(sample.now);
   to.secrets.set('AWSCURRENT', secret, to.now - 86_400_000);
   return to;
 }
