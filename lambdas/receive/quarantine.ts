@@ -18,7 +18,7 @@ const PATIENCE = 300;
  * Slots tried for one request. Each container tries a slot once a minute, which bounds what a flood costs; the more of them
  * others have filled, the more tries it takes to find a free one.
  */
-const TRIES = 4;
+const TRIES = 8;
 
 /** Keeps refused requests, within bounds. Never throws, never changes an answer. */
 export class Quarantine {

@@ -97,12 +97,24 @@ export class SecretCache implements Secrets {
   }
 
   async afterMismatch(sender: string): Promise<KeySet> {
-    const budget = this.#senders.has(sender) ? this.#proven : this.#strangers;
-    if (this.#inFlight !== undefined || budget.take()) {
-      this.#telemetry.metric('SecretRefreshes', { Source: this.#settings.source });
-      await this.#readOnce();
+    if (!(await this.#sawAnother())) {
+      const budget = this.#senders.has(sender) ? this.#proven : this.#strangers;
+      // A read that has begun meanwhile is as good as one of our own.
+      if (this.#inFlight !== undefined) await this.#inFlight;
+      else if (budget.take()) {
+        this.#telemetry.metric('SecretRefreshes', { Source: this.#settings.source });
+        await this.#readOnce();
+      }
     }
     return this.#keySet();
+  }
+
+  /** Whether the read under way, if there is one, brings other versions. It may have begun before they were made. */
+  async #sawAnother(): Promise<boolean> {
+    if (this.#inFlight === undefined) return false;
+    const before = this.#loaded?.versions;
+    await this.#inFlight;
+    return this.#loaded?.versions !== before;
   }
 
   verified(sender: string, stage: string): void {

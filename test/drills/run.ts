@@ -3,9 +3,16 @@ import { buildBundles } from '../../bin/build.ts';
 import type { Drill } from './drill.ts';
 import { killDrill } from './kill.ts';
 import { poisonDrill } from './poison.ts';
+import { quarantineDrill } from './quarantine.ts';
 import { seeded } from './random.ts';
+import { rotationDrill } from './rotation.ts';
 
-const DRILLS: Readonly<Record<string, Drill>> = { kill: killDrill, poison: poisonDrill };
+const DRILLS: Readonly<Record<string, Drill>> = {
+  kill: killDrill,
+  poison: poisonDrill,
+  quarantine: quarantineDrill,
+  rotation: rotationDrill,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

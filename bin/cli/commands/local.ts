@@ -66,7 +66,10 @@ export const localCommand: Command = {
       help: 'let calls of the services fail as this file says (docs/local-faults.md)',
     },
     offline: { type: 'boolean', help: 'ask no real host for the keys that providers publish' },
-    verbose: { type: 'boolean', help: 'print what the functions log' },
+    verbose: {
+      type: 'boolean',
+      help: 'print what the functions log; with --json each line as it was written, metrics too',
+    },
   },
   async run({ args, positionals, cwd, json, out, err }) {
     expectPositionals(positionals);
@@ -97,7 +100,7 @@ export const localCommand: Command = {
       endow: endower(state),
       onProgress: (step) => err.write(`${step} ...\n`),
       ...(flagOption(args, 'verbose')
-        ? { onFunctionLine: (id, line) => err.write(functionLine(id, line, err)) }
+        ? { onFunctionLine: (id, line) => err.write(json ? `${line}\n` : functionLine(id, line, err)) }
         : {}),
     }).catch((error: unknown) => {
       throw error instanceof StartError ? new CommandError(error.message) : error;

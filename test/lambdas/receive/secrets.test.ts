@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SecretCache } from '../../../lambdas/receive/secrets.ts';
 import { FakeSecretStore } from '../../fakes/secret-store.ts';
 import { FakeTelemetry } from '../../fakes/telemetry.ts';
-import { K0, K1, NOON, Receiving } from './receiving.ts';
+import { K0, K1, NOON, Receiving, restEvent } from './receiving.ts';
 
 const HOUR = 3_600_000;
 const headers = { 'x-github-delivery': 'd1' };
@@ -100,6 +100,23 @@ describe('rotation', () => {
   });
 });
 
+describe('the end of an overlap', () => {
+  it('is announced by the deliveries that the previous version still verifies', async () => {
+    const to = new Receiving({ secret: K0 });
+    to.secrets.put(K1, to.now);
+    to.now += (HOUR * 3) / 4 - 1;
+    await to.send('{}', { key: K0, headers });
+    expect(to.telemetry.total('PreviousSecretEnding')).toBe(0);
+    to.now += 1;
+    await to.send('{}', { key: K1, headers });
+    expect(to.telemetry.total('PreviousSecretEnding')).toBe(0);
+    // A repeat tells as well as a first delivery.
+    await to.send('{}', { key: K0, headers });
+    await to.send('{}', { key: K0, headers });
+    expect(to.telemetry.total('PreviousSecretEnding')).toBe(2);
+  });
+});
+
 describe('a flood of forgeries', () => {
   it('is answered 401 and costs a bounded number of reads', async () => {
     const to = new Receiving();
@@ -118,6 +135,33 @@ describe('a flood of forgeries', () => {
     to.secrets.put(K1, to.now);
     to.now += 6_300;
     expect((await to.send('{}', { key: K1, headers })).status).toBe(200);
+  });
+
+  it('does not hide a rotation from who has sent genuine deliveries before', async () => {
+    const to = new Receiving({ secret: K0 });
+    const from = (ip: string, key: string) =>
+      to.handle({
+        ...restEvent({ ...headers, ...to.sign('{}', { key }) }, '{}'),
+        requestContext: { identity: { sourceIp: ip } },
+      });
+    expect((await from('192.0.2.1', K0)).status).toBe(200);
+    for (let i = 0; i < 100; i++) expect((await from('192.0.2.66', 'forged')).status).toBe(401);
+    to.secrets.put(K1, to.now);
+    expect((await from('192.0.2.1', K1)).status).toBe(200);
+    // An address that nothing genuine has come from waits with the others.
+    to.secrets.put('third', to.now);
+    for (let i = 0; i < 100; i++) await from('192.0.2.66', 'forged');
+    expect((await from('192.0.2.1', 'third')).status).toBe(200);
+  });
+
+  it('costs a bounded number of reads where it comes from the address of the provider', async () => {
+    const to = new Receiving();
+    expect((await to.send('{}', { headers })).status).toBe(200);
+    for (let i = 0; i < 600; i++) {
+      expect((await to.send('{}', { key: 'forged', headers })).status).toBe(401);
+      to.now += 100;
+    }
+    expect(to.secrets.reads.length / 3).toBeLessThanOrEqual(1 + 10 + 60);
   });
 
   it('a request without form or freshness causes no read at all', async () => {
@@ -162,7 +206,7 @@ describe('the cache', () => {
     // The answer comes when the container has stood still: it tells what was true when it was asked for.
     at.now += 60_000;
     answer();
-    await secrets.afterMismatch('192.0.2.1');
+    await new Promise(setImmediate);
     expect(store.reads).toHaveLength(6);
     expect((await secrets.keys()).inconclusive).toBe('secret_unavailable');
   });
@@ -172,6 +216,29 @@ describe('the cache', () => {
     const waiting = Promise.all([secrets.keys(), secrets.keys(), secrets.afterMismatch('192.0.2.1')]);
     expect((await waiting).map(({ keys }) => keys.length)).toEqual([1, 1, 1]);
     expect(store.reads).toHaveLength(3);
+  });
+
+  it('does not go by a read that was under way when a version was made', async () => {
+    const { store, secrets } = cache();
+    await secrets.keys();
+    let answer = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const read = store.read.bind(store);
+    store.read = async (arn, stage) => {
+      const version = await read(arn, stage);
+      await slow;
+      return version;
+    };
+    const stranger = secrets.afterMismatch('192.0.2.66');
+    await new Promise(setImmediate);
+    store.put('a new one', NOON);
+    store.read = read;
+    const genuine = secrets.afterMismatch('192.0.2.1');
+    answer();
+    expect((await stranger).keys).toHaveLength(1);
+    expect((await genuine).keys.map(({ key }) => key.export().toString())).toContain('a new one');
   });
 
   it('is inconclusive while one stage could not be read', async () => {
