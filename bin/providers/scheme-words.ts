@@ -95,6 +95,7 @@ function part(one: MessagePart | 'secret'): string {
   if ('setting' in one) return `setting \`${one.setting}\``;
   if ('bodyHash' in one) return `${hash(one.bodyHash)} of the body`;
   if ('headersListedIn' in one) return 'the headers listed';
+  if ('fields' in one) return `${one.fields.length} fields of the body`;
   if ('optional' in one) return `(${one.optional.map(part).join(' + ')})`;
   if ('canonical' in one) return `its canonical form \`${one.canonical}\``;
   return placeInWords(one);

@@ -156,9 +156,18 @@ function objectWriter(members: ReplyObject): Write {
   };
 }
 
+function listWriter(item: ReplyObject): Write {
+  const write = objectWriter(item);
+  return (facts) => {
+    const text = write(facts);
+    return typeof text === 'string' ? `[${text}]` : text;
+  };
+}
+
 function memberWriter(member: ReplyObjectMember): Write {
   if ('literal' in member) return () => JSON.stringify(member.literal);
   if ('members' in member) return objectWriter(member.members);
+  if ('listOf' in member) return listWriter(member.listOf);
   if ('copy' in member) return copyWriter(member.copy);
   const write = textWriter(member);
   return (facts) => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Canonicaliser } from '../../lib/contract/provider-spec.ts';
+import { allFields, eventFields } from './myfatoorah.ts';
 import { COMMA_PAIRS, pairIn } from './pairs.ts';
+import { phpPayload } from './php-payload.ts';
 import { headerText } from './places.ts';
 import type { SignatureReading } from './read-signature.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -20,6 +22,9 @@ const CANONICAL: Readonly<Record<Canonicaliser, Canonical>> = {
   'exact-online': exactOnline,
   'hubspot-url': (view) => hubspotUrl(view.request.url),
   hygraph,
+  'myfatoorah-v1': allFields,
+  'myfatoorah-v2': eventFields,
+  'php-payload': phpPayload,
   'plivo-v3': plivo,
   twilio: (view) => twilio(view, view.request.url),
   'twilio-port': (view) => twilio(view, otherPort(view.request.url)),

@@ -1,6 +1,15 @@
-import type { MessagePart, PayloadPart, SignatureSpec } from '../../lib/contract/provider-spec.ts';
+import type {
+  Canonicaliser,
+  MessagePart,
+  PayloadPart,
+  SignatureSpec,
+} from '../../lib/contract/provider-spec.ts';
+import { canonicaliserOf } from './canonical.ts';
+import { fieldsOf } from './fields.ts';
 import type { JsonDocument } from './json-document.ts';
 import { textOf } from './places.ts';
+import { SignatureReading } from './read-signature.ts';
+import type { Refusal } from './refusal.ts';
 import { RequestView } from './request-view.ts';
 import type { SignedRequest } from './signed-request.ts';
 
@@ -23,7 +32,7 @@ export function coveredBy(
   const time = JSON.stringify('timestamp' in signature ? signature.timestamp?.from : undefined);
   const fields = parts
     .filter((part) => JSON.stringify(part) !== time)
-    .flatMap((part) => fieldsOf(part, view, family, digest));
+    .flatMap((part) => partTexts(part, view, family, digest));
   return fields.length > 0 ? fields : [digest];
 }
 
@@ -39,16 +48,29 @@ export function coveredOfItem(signature: SignatureSpec, item: JsonDocument): rea
   return signature.message.flatMap((part) => ('item' in part ? [item.textAt(part.item) ?? ''] : []));
 }
 
-function fieldsOf(part: Part, view: RequestView, family: string, digest: string): readonly string[] {
+function partTexts(part: Part, view: RequestView, family: string, digest: string): readonly string[] {
   if (typeof part === 'string') return wordsOf(part, view, digest);
   if ('bodyHash' in part) return [digest];
-  if ('canonical' in part) return [view.request.url ?? '', digest];
-  if ('optional' in part) return part.optional.flatMap((one) => fieldsOf(one, view, family, digest));
+  if ('canonical' in part) return canonicalOf(part.canonical, view, digest);
+  if ('fields' in part) return textsOf(fieldsOf(part, view));
+  if ('optional' in part) return part.optional.flatMap((one) => partTexts(one, view, family, digest));
   if ('text' in part || 'pair' in part || 'setting' in part) return [];
   // Which headers it lists is the sender's choice, and a retry may have others.
   if ('headersListedIn' in part || 'headersNamedBy' in part) return [];
   const text = textOf(part, family)(view, 'vendor');
   return [typeof text === 'string' ? text : ''];
+}
+
+/** Where a named message is fields of the body, what lies beside them is not covered. */
+function canonicalOf(name: Canonicaliser, view: RequestView, digest: string): readonly string[] {
+  if (!OF_FIELDS.has(name)) return [view.request.url ?? '', digest];
+  return textsOf(canonicaliserOf(name)(view, new SignatureReading([], '', '')));
+}
+
+const OF_FIELDS: ReadonlySet<Canonicaliser> = new Set(['myfatoorah-v1', 'myfatoorah-v2', 'php-payload']);
+
+function textsOf(written: string | Uint8Array | Refusal): readonly string[] {
+  return typeof written === 'string' ? [written] : [];
 }
 
 function wordsOf(part: Extract<Part, string>, view: RequestView, digest: string): readonly string[] {

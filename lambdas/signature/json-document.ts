@@ -74,6 +74,14 @@ export class JsonDocument {
     return typeof value === 'number' ? (this.#digitsAt(pointer) ?? '') : '';
   }
 
+  /** Names of the object at a pointer, undefined where there is none. */
+  namesAt(pointer: string): readonly string[] | undefined {
+    const value = follow(this.#value, pointer);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.keys(value)
+      : undefined;
+  }
+
   /** Items of the list at a pointer, undefined where there is no list. Pointers of an item begin at the item. */
   itemsAt(pointer: string): readonly JsonDocument[] | undefined {
     const list = pointer === '' ? this.#value : follow(this.#value, pointer);

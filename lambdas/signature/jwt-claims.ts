@@ -114,6 +114,7 @@ function ruleOf(rule: ClaimRule, settings: Settings): Condition {
       return holds(valueIn(claims), value) ? undefined : refusal;
     };
   }
+  if ('word' in rule) return (claims) => (hasWord(valueIn(claims), rule.word) ? undefined : refusal);
   return (claims, { request: { url } }) =>
     url !== undefined && holds(valueIn(claims), url) ? undefined : refusal;
 }
@@ -133,6 +134,11 @@ function claimAt(claim: ClaimName): (claims: Claims) => unknown {
     }
     return undefined;
   };
+}
+
+/** Scopes are a text with spaces, or a list. */
+function hasWord(claim: unknown, word: string): boolean {
+  return holds(typeof claim === 'string' ? claim.split(' ') : claim, word);
 }
 
 /** A claim may be a list, as `aud` often is. */

@@ -73,7 +73,7 @@ export function layOut(
     case 'by-key':
       if (keyId === undefined)
         throw new TypeError('a layout by key needs the id of the key, which is not given');
-      return `${keyId}${layout.tagSeparator}${made}`;
+      return `${keyId}${layout.tagSeparator}${layout.prefix ?? ''}${made}`;
     case 'time-first':
       return `${time}${layout.separator}${made}`;
     case 'pairs': {

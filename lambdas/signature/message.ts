@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessagePart, OptionalPart, SignatureLayout } from '../../lib/contract/provider-spec.ts';
 import { canonicaliserOf } from './canonical.ts';
+import { fieldsOf } from './fields.ts';
 import { pairIn } from './pairs.ts';
 import { headerText, nameOf, textOf } from './places.ts';
 import type { SignatureReading } from './read-signature.ts';
@@ -132,6 +133,7 @@ function writerOf(part: MessagePart | 'secret', context: MessageContext): Write 
   if ('bodyHash' in part) {
     return ({ request }) => createHash(part.bodyHash).update(request.body).digest(part.encoding);
   }
+  if ('fields' in part) return (view) => fieldsOf(part, view);
   if ('headersListedIn' in part) return listedHeadersWriter(part, context.layout);
   if ('canonical' in part) return canonicaliserOf(part.canonical);
   const text = textOf(part, context.family);

@@ -200,16 +200,19 @@ function listReader(layout: Extract<SignatureLayout, { form: 'list' }>, kind: Si
 
 /** Each entry is a group of its own, with the id of its key. */
 function byKeyReader(
-  { separator, tagSeparator }: Extract<SignatureLayout, { form: 'by-key' }>,
+  { separator, tagSeparator, prefix = '' }: Extract<SignatureLayout, { form: 'by-key' }>,
   kind: SignatureKind,
 ): LayoutReader {
   return (value) => {
     const entries = value.split(separator, MAX_SIGNATURES + 1);
     if (entries.length > MAX_SIGNATURES) return tooMany();
     let found: SignatureReading | undefined;
-    for (const entry of entries.reverse()) {
+    for (const spaced of entries.reverse()) {
+      const entry = spaced.trim();
       const split = entry.indexOf(tagSeparator);
-      const signature = split < 0 ? undefined : kind.read(entry, split + tagSeparator.length, entry.length);
+      const start = split + tagSeparator.length;
+      if (split < 0 || !entry.startsWith(prefix, start)) continue;
+      const signature = kind.read(entry, start + prefix.length, entry.length);
       if (signature === undefined) continue;
       found = new SignatureReading([signature], undefined, entry, found, entry.slice(0, split));
     }

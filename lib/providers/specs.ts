@@ -81,6 +81,7 @@ import { ebay } from './ebay/spec.ts';
 import { elevenlabs } from './elevenlabs/spec.ts';
 import { emailit } from './emailit/spec.ts';
 import { enode } from './enode/spec.ts';
+import { ethoca } from './ethoca/spec.ts';
 import { etsy } from './etsy/spec.ts';
 import { exactOnline } from './exact-online/spec.ts';
 import { fal } from './fal/spec.ts';
@@ -111,6 +112,7 @@ import { googleCalendarDrive } from './google-calendar-drive/spec.ts';
 import { googleHealth } from './google-health/spec.ts';
 import { googlePubsub } from './google-pubsub/spec.ts';
 import { grafana } from './grafana/spec.ts';
+import { greenDot } from './green-dot/spec.ts';
 import { greenhouse } from './greenhouse/spec.ts';
 import { guesty } from './guesty/spec.ts';
 import { gumroad } from './gumroad/spec.ts';
@@ -168,6 +170,7 @@ import { monday } from './monday/spec.ts';
 import { mongodbAtlas } from './mongodb-atlas/spec.ts';
 import { msTeamsOutgoing } from './ms-teams-outgoing/spec.ts';
 import { mux } from './mux/spec.ts';
+import { myfatoorah } from './myfatoorah/spec.ts';
 import { neonAuth } from './neon-auth/spec.ts';
 import { netlify } from './netlify/spec.ts';
 import { newRelic } from './new-relic/spec.ts';
@@ -189,6 +192,7 @@ import { paddle } from './paddle/spec.ts';
 import { pagerduty } from './pagerduty/spec.ts';
 import { pandadoc } from './pandadoc/spec.ts';
 import { patreon } from './patreon/spec.ts';
+import { paymob } from './paymob/spec.ts';
 import { paypal } from './paypal/spec.ts';
 import { payproGlobal } from './paypro-global/spec.ts';
 import { paystack } from './paystack/spec.ts';
@@ -264,6 +268,7 @@ import { telnyx } from './telnyx/spec.ts';
 import { tiktok } from './tiktok/spec.ts';
 import { tiktokShop } from './tiktok-shop/spec.ts';
 import { tokenIo } from './token-io/spec.ts';
+import { treezor } from './treezor/spec.ts';
 import { trello } from './trello/spec.ts';
 import { truelayer } from './truelayer/spec.ts';
 import { truto } from './truto/spec.ts';
@@ -291,6 +296,7 @@ import { wix } from './wix/spec.ts';
 import { woocommerce } from './woocommerce/spec.ts';
 import { workos } from './workos/spec.ts';
 import { worldlineConnect } from './worldline-connect/spec.ts';
+import { worldpay } from './worldpay/spec.ts';
 import { x } from './x/spec.ts';
 import { xero } from './xero/spec.ts';
 import { zendesk } from './zendesk/spec.ts';
@@ -381,6 +387,7 @@ export const SPECS: readonly ProviderSpec[] = [
   elevenlabs,
   emailit,
   enode,
+  ethoca,
   etsy,
   exactOnline,
   fal,
@@ -411,6 +418,7 @@ export const SPECS: readonly ProviderSpec[] = [
   googleHealth,
   googlePubsub,
   grafana,
+  greenDot,
   greenhouse,
   guesty,
   gumroad,
@@ -468,6 +476,7 @@ export const SPECS: readonly ProviderSpec[] = [
   mongodbAtlas,
   msTeamsOutgoing,
   mux,
+  myfatoorah,
   neonAuth,
   netlify,
   newRelic,
@@ -489,6 +498,7 @@ export const SPECS: readonly ProviderSpec[] = [
   pagerduty,
   pandadoc,
   patreon,
+  paymob,
   paypal,
   payproGlobal,
   paystack,
@@ -564,6 +574,7 @@ export const SPECS: readonly ProviderSpec[] = [
   tiktok,
   tiktokShop,
   tokenIo,
+  treezor,
   trello,
   truelayer,
   truto,
@@ -591,6 +602,7 @@ export const SPECS: readonly ProviderSpec[] = [
   woocommerce,
   workos,
   worldlineConnect,
+  worldpay,
   x,
   xero,
   zendesk,

@@ -1,6 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { familiesOf, type Place, type RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
+import {
+  familiesOf,
+  type MessagePart,
+  type Place,
+  type RuntimeSpec,
+} from '../../../lib/contract/provider-spec.ts';
 import { UsageError } from '../command.ts';
 import type { Sample, SampleBody } from '../samples/sample.ts';
 import { type EventPlaces, eventPlaces } from './event-places.ts';
@@ -162,6 +167,7 @@ function makeUnlike(draft: OpenRequest, signature: RuntimeSpec['signature'], spa
   }
   draft.setValue(draft.isOpen(spare) ? spare : { form: 'sample_nonce' }, id);
   draft.setValue({ part: 'sample_nonce' }, id);
+  for (const json of signedIds(signature)) draft.setValue({ json }, randomInt(2 ** 47));
   for (const place of signedPlaces(signature)) {
     const before = draft.get(place);
     if (typeof before === 'string') draft.set(place, longer(before, id));
@@ -178,6 +184,17 @@ function signedPlaces(signature: RuntimeSpec['signature']): readonly Place[] {
     ('json' in part || 'form' in part || 'part' in part) &&
     !isDeepStrictEqual(part, from)
       ? [part]
+      : [],
+  );
+}
+
+/** Whole numbers among signed fields that are ids, by what they are called. */
+function signedIds(signature: RuntimeSpec['signature']): readonly string[] {
+  if (!('message' in signature) || signature.scheme === 'hmac-items') return [];
+  const parts: readonly (MessagePart | 'secret')[] = signature.message;
+  return parts.flatMap((part) =>
+    typeof part === 'object' && 'fields' in part
+      ? part.fields.filter(({ json, is }) => is === 'whole' && json.endsWith('/id')).map(({ json }) => json)
       : [],
   );
 }

@@ -67,6 +67,7 @@ function claimValue(
 ): unknown {
   if ('equals' in rule) return Array.isArray(rule.equals) ? rule.equals[0] : rule.equals;
   if ('setting' in rule) return settings[rule.setting] ?? '';
+  if ('word' in rule) return rule.word;
   return 'url' in rule ? url : (before ?? randomUUID());
 }
 

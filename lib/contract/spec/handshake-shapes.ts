@@ -59,6 +59,7 @@ const memberForms: Check = byMember({
   literal: object<{ literal: unknown }>({ literal }),
   copy: object<{ copy: string }>({ copy: pointer }),
   members: object<{ members: ReplyObject }>({ members: (value, at) => members(value, at) }),
+  listOf: object<{ listOf: ReplyObject }>({ listOf: (value, at) => members(value, at) }),
 });
 
 const members: Check = record((value, at) => (Array.isArray(value) ? list(part, 1) : memberForms)(value, at));

@@ -115,7 +115,9 @@ export type ReplyObjectMember =
   | { readonly literal: string | number | boolean }
   /** The text or number at a pointer of the request's body, of the same type and with the same digits. */
   | { readonly copy: string }
-  | { readonly members: ReplyObject };
+  | { readonly members: ReplyObject }
+  /** A list of one object. */
+  | { readonly listOf: ReplyObject };
 
 /** A piece of text of a reply. */
 export type ReplyPart =
@@ -150,5 +152,6 @@ export function replyParts({ headers = {}, body }: ReplySpec): readonly ReplyPar
 
 function memberParts(member: ReplyObjectMember): readonly ReplyPart[] {
   if ('members' in member) return Object.values(member.members).flatMap(memberParts);
+  if ('listOf' in member) return Object.values(member.listOf).flatMap(memberParts);
   return 'literal' in member || 'copy' in member ? [] : member;
 }

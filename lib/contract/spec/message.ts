@@ -31,10 +31,23 @@ export type MessagePart =
   | { readonly bodyHash: HashName; readonly encoding: 'hex' | 'base64' }
   /** Values of the headers whose names a pair of the signature lists, joined. */
   | { readonly headersListedIn: string; readonly separator: string; readonly join: string }
+  /** Fields of a JSON body in order, joined. */
+  | { readonly fields: readonly SignedField[]; readonly join: string }
   /** Left out where a place in it holds nothing. */
   | { readonly optional: readonly OptionalPart[] }
   /** A form that data cannot say, written by a named function. */
   | { readonly canonical: Canonicaliser };
+
+/**
+ * A field of a list of signed ones: text, number, `true` or `false` at a pointer; what is absent or null is empty. With
+ * `name`, written `name=value`. With `is`, anything else is refused: where values are joined without a separator, digits
+ * could otherwise move from one field to the next under the same signature.
+ */
+export interface SignedField {
+  readonly json: string;
+  readonly name?: string;
+  readonly is?: 'whole' | 'truth' | 'time';
+}
 
 /** What may stand in an optional group. */
 export type OptionalPart = { readonly text: string } | (Place & { readonly case?: 'lower' });
@@ -46,6 +59,9 @@ export type OptionalPart = { readonly text: string } | (Place & { readonly case?
  * `exact-online`: the bytes of the body between `{"Content":` and `,"HashCode":`.
  * `hubspot-url`: the URL with the escapes of its query undone that HubSpot undoes.
  * `hygraph`: a JSON document that holds the body as a string.
+ * `myfatoorah-v1`: all fields of `Data` as `name=value`, sorted whatever their case. `myfatoorah-v2`: those of `Data` its
+ * event signs.
+ * `php-payload`: `object_payload` of the body as PHP writes JSON.
  * `plivo-v3`: URL with sorted query and sorted form, then the nonce.
  * `twilio`: URL and sorted form; for other bodies the URL alone, whose `bodySHA256` must be the body's. `twilio-port`: the
  * same with the scheme's default port in the URL, or without it.
@@ -55,6 +71,9 @@ export type Canonicaliser =
   | 'exact-online'
   | 'hubspot-url'
   | 'hygraph'
+  | 'myfatoorah-v1'
+  | 'myfatoorah-v2'
+  | 'php-payload'
   | 'plivo-v3'
   | 'twilio'
   | 'twilio-port';
@@ -84,8 +103,13 @@ export type SignatureLayout =
     }
   /** `ab,cd`: signatures without tags. */
   | { readonly form: 'entries'; readonly separator: string }
-  /** `id|ab&id|cd`: signatures tagged with the id of their key. Needs keys by id. */
-  | { readonly form: 'by-key'; readonly separator: string; readonly tagSeparator: string }
+  /** `id|ab&id|cd`: signatures tagged with the id of their key, after a literal prefix. Needs keys by id. */
+  | {
+      readonly form: 'by-key';
+      readonly separator: string;
+      readonly tagSeparator: string;
+      readonly prefix?: string;
+    }
   /** `1,ab,cd`: the time, then signatures. */
   | { readonly form: 'time-first'; readonly separator: string };
 

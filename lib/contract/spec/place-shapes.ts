@@ -4,6 +4,7 @@ import type {
   MessagePart,
   OptionalPart,
   SignatureLayout,
+  SignedField,
   TimestampSpec,
 } from './message.ts';
 import type { Place, Requirement, SignaturePlace } from './place.ts';
@@ -130,6 +131,17 @@ const partMembers = {
     separator: filled,
     join: text,
   }),
+  fields: object<Form<MessagePart, 'fields'>>({
+    fields: list(
+      object<SignedField>({
+        json: pointer,
+        name: optional(filled),
+        is: optional(oneOf<NonNullable<SignedField['is']>>({ whole: true, truth: true, time: true })),
+      }),
+      1,
+    ),
+    join: text,
+  }),
   optional: object<Form<MessagePart, 'optional'>>({ optional: list(optionalPart, 1) }),
   canonical: object<Form<MessagePart, 'canonical'>>({
     canonical: oneOf<Canonicaliser>({
@@ -137,6 +149,9 @@ const partMembers = {
       'exact-online': true,
       'hubspot-url': true,
       hygraph: true,
+      'myfatoorah-v1': true,
+      'myfatoorah-v2': true,
+      'php-payload': true,
       'plivo-v3': true,
       twilio: true,
       'twilio-port': true,
@@ -183,6 +198,7 @@ export const layout: Check = byWord<SignatureLayout['form']>('form', {
     form: text,
     separator: filled,
     tagSeparator: filled,
+    prefix: optional(filled),
   }),
   entries: object<Extract<SignatureLayout, { form: 'entries' }>>({ form: text, separator: filled }),
   'time-first': object<Extract<SignatureLayout, { form: 'time-first' }>>({ form: text, separator: filled }),

@@ -34,6 +34,7 @@ const claimRule: Check = byMember({
       (Array.isArray(value) ? list(filled, 1) : typeof value === 'boolean' ? truth : filled)(value, at),
   }),
   setting: object<Extract<ClaimRule, { setting: string }>>({ claim, setting: filled }),
+  word: object<Extract<ClaimRule, { word: string }>>({ claim, word: filled }),
   url: object<Extract<ClaimRule, { url: true }>>({ claim, url: only(true) }),
 });
 

@@ -67,6 +67,8 @@ export type ClaimRule =
   | { readonly claim: ClaimName; readonly is: 'present' }
   | { readonly claim: ClaimName; readonly equals: string | boolean | readonly string[] }
   | { readonly claim: ClaimName; readonly setting: string }
+  /** One of the words of a text, or of a list. */
+  | { readonly claim: ClaimName; readonly word: string }
   | { readonly claim: ClaimName; readonly url: true };
 
 /**

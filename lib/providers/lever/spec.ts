@@ -16,7 +16,7 @@ export const lever = {
     timestamp: { from: { json: '/triggeredAt' }, unit: 'ms', toleranceSeconds: 'unlimited' },
   },
   event: {
-    key: { recipe: 'signed-bytes' },
+    key: { recipe: 'payload-hash' },
     type: [{ json: '/event' }],
     typeSigned: false,
     stream: [[{ json: '/data/opportunityId' }], [{ json: '/data/candidateId' }]],
