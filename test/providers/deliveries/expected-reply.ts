@@ -53,6 +53,7 @@ function object(members: ReplyObject, spec: HandshakeSpec, shared: Shared): obje
   const value = (member: ReplyObjectMember): unknown => {
     if ('literal' in member) return member.literal;
     if ('copy' in member) return shared.texts.get(keyOf({ json: member.copy }));
+    if ('listOf' in member) return [object(member.listOf, spec, shared)];
     return 'members' in member ? object(member.members, spec, shared) : text(member, spec, shared);
   };
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, value(member)]));
