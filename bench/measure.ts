@@ -37,8 +37,10 @@ export function ratioOf(times: readonly number[], base: readonly number[]): numb
 async function repeat(variant: Variant, runs: number): Promise<number> {
   const begin = process.hrtime.bigint();
   let last = variant.run();
-  if (last instanceof Promise) for (let i = 1; i < runs; i++) last = await variant.run();
-  else for (let i = 1; i < runs; i++) last = variant.run();
+  if (last instanceof Promise) {
+    await last;
+    for (let i = 1; i < runs; i++) last = await variant.run();
+  } else for (let i = 1; i < runs; i++) last = variant.run();
   const end = process.hrtime.bigint();
   if ((await last) === undefined) throw new TypeError(`${variant.name} gave nothing`);
   return Number(end - begin) / 1000 / runs;
