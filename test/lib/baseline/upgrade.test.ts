@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { CfnResource, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnResource, Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { StripeWebhook, WebhookGateway } from '../../../lib/index.ts';
 import { newStack } from '../synthesis.ts';
 import { baselineFile, keptIn, LAYOUTS } from './layouts.ts';
@@ -121,12 +120,7 @@ describe('the comparison', () => {
   });
 
   it('asks about retained resources of a type it does not know', () => {
-    const stack = new Stack();
-    new dynamodb.CfnGlobalTable(stack, 'Table', {
-      attributeDefinitions: [],
-      keySchema: [],
-      replicas: [],
-    }).applyRemovalPolicy(RemovalPolicy.RETAIN);
-    expect(() => keptOf(Template.fromStack(stack).toJSON())).toThrow(/AWS::DynamoDB::GlobalTable/);
+    const Resources = { Table: { Type: 'AWS::DynamoDB::GlobalTable', DeletionPolicy: 'Retain' } };
+    expect(() => keptOf({ Resources })).toThrow(/AWS::DynamoDB::GlobalTable/);
   });
 });
