@@ -3,20 +3,22 @@ import { CommandError } from '../command.ts';
 import { type AwsSettings, cloudFormationClient, lambdaClient } from './aws-clients.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { queueArnOf, readReceiver } from './read-source.ts';
+import { stackNames } from './stack-names.ts';
 import { listStackResources, type StackResources } from './stack-resources.ts';
 import type { Source, Target } from './target.ts';
 
 const LOOKUPS_AT_ONCE = 8;
 
-/** Deployed stacks, found by name: whatever functions in them are receivers are the sources. */
+/** Deployed stacks, found by name or pattern: whatever functions in them are receivers are the sources. */
 export async function findStackTarget(
-  stacks: readonly string[],
+  given: readonly string[],
   settings: { readonly region: string | undefined; readonly profile: string | undefined },
 ): Promise<Target> {
   const cloudFormation = await cloudFormationClient(settings);
   const lambda = await lambdaClient(settings);
   const region = await regionOf(lambda);
   const aws: AwsSettings = { ...settings, region };
+  const stacks = await stackNames(cloudFormation, given);
   const resources = await listStackResources(cloudFormation, stacks);
   const functions = await mapConcurrently(resources.functions, LOOKUPS_AT_ONCE, (name) =>
     functionConfiguration(lambda, name),
@@ -26,7 +28,7 @@ export async function findStackTarget(
   );
   return {
     kind: 'stack',
-    label: `stack ${stacks.join(', ')}`,
+    label: `stack ${given.join(', ')}`,
     aws,
     sources: sources.filter((source) => source !== undefined).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     processorsOf: (source) => processorsOf(lambda, source),

@@ -46,7 +46,7 @@ export const TARGET_OPTIONS = {
     type: 'string',
     value: 'NAME',
     multiple: true,
-    help: 'a deployed stack instead of the local one, with its nested stacks',
+    help: 'a deployed stack instead of the local one, with its nested stacks; "Webhooks*" for all that begin so',
   },
   region: { type: 'string', value: 'REGION', help: 'region of the deployed stack (default: as the AWS CLI)' },
   profile: { type: 'string', value: 'NAME', help: 'AWS profile to use (default: as the AWS CLI)' },
@@ -82,7 +82,14 @@ export function findSource(target: Target, name: string): Source {
   if (source !== undefined) return source;
   const names = target.sources.map((candidate) => candidate.name);
   const meant = nearest(name, names);
-  if (names.length === 0) throw new CommandError(`${target.label} has no sources`);
+  if (names.length === 0) {
+    throw new CommandError(
+      `${target.label} has no sources`,
+      ...(target.kind === 'stack'
+        ? ['name the stacks they stand in: --stack NAME again, or --stack "Webhooks*"']
+        : []),
+    );
+  }
   throw new CommandError(
     `${target.label} has no source ${name}`,
     meant === undefined ? `it has ${names.join(', ')}` : `did you mean ${meant}?`,

@@ -1,4 +1,8 @@
-import { CloudFormationClient, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  ListStackResourcesCommand,
+  ListStacksCommand,
+} from '@aws-sdk/client-cloudformation';
 import {
   GetFunctionConfigurationCommand,
   GetPolicyCommand,
@@ -166,5 +170,50 @@ describe('a deployed target', () => {
       .rejects(Object.assign(new Error('no'), { name: 'AccessDenied' }));
     await expect(find('Main')).rejects.toMatchObject({ name: 'AccessDenied' });
     cloudFormation.reset();
+  });
+
+  describe('by a pattern', () => {
+    const named = (StackName: string, more = {}) => ({
+      StackName,
+      StackStatus: 'CREATE_COMPLETE' as const,
+      CreationTime: new Date(),
+      ...more,
+    });
+
+    beforeEach(() => {
+      cloudFormation
+        .on(ListStacksCommand)
+        .resolves({ StackSummaries: [named('Main'), named('Website')], NextToken: 'more' })
+        .on(ListStacksCommand, { NextToken: 'more' })
+        .resolves({ StackSummaries: [named('Main-Sources1'), named('Main-Nested-1', { ParentId: 'Main' })] })
+        .on(ListStackResourcesCommand, { StackName: 'Main-Sources1' })
+        .resolves({ StackResourceSummaries: [resource('AWS::Lambda::Function', 'receive-more')] });
+      lambda.on(GetFunctionConfigurationCommand, { FunctionName: 'receive-more' }).resolves({
+        FunctionName: 'receive-more',
+        FunctionArn: arn('receive-more'),
+        Environment: { Variables: { ...receiverEnvironment(stripe), WEBHOOK_SOURCE: 'more' } },
+      });
+      lambda.on(GetPolicyCommand, { FunctionName: 'receive-more' }).resolves(policyFor('api7', '*'));
+    });
+
+    it('holds the receivers of all stacks that fit, each at the API of its own stack', async () => {
+      const target = await find('Main*');
+      expect(target.label).toBe('stack Main*');
+      expect(target.sources.map(({ name }) => name)).toEqual(['github', 'more', 'stripe']);
+      expect(target.sources.find(({ name }) => name === 'more')?.url).toMatch(/^https:\/\/api7\./);
+    });
+
+    it('asks for live stacks only, and for none where names are given', async () => {
+      await find('Main');
+      expect(cloudFormation.commandCalls(ListStacksCommand)).toHaveLength(0);
+      await find('*Sources1');
+      const [call] = cloudFormation.commandCalls(ListStacksCommand);
+      expect(call?.args[0].input.StackStatusFilter).toContain('UPDATE_COMPLETE');
+      expect(call?.args[0].input.StackStatusFilter).not.toContain('DELETE_COMPLETE');
+    });
+
+    it('takes no letter but `*` as anything else', async () => {
+      await expect(find('M.in*')).rejects.toThrow(/no stack of this account and region is called M\.in\*/);
+    });
   });
 });

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { appProject } from './app-project.ts';
+import { eventually, RunningStack } from './running-stack.ts';
+
+describe('an app whose gateway, processor and sources stand in stacks of their own', () => {
+  it.each(['weak', 'strong'])(
+    'runs as one, with %s references: a delivery to each source takes effect',
+    async (references) => {
+      const project = appProject('test/local/end-to-end/apps/several-stacks-app.ts', references);
+      const stack = await RunningStack.start([], mkdtempSync(join(tmpdir(), 'webhooks-')), project);
+      try {
+        const listed = await stack.json('sources');
+        expect(listed.map(({ name }) => name)).toEqual(['github', 'standard-webhooks', 'stripe']);
+        for (const source of ['github', 'standard-webhooks', 'stripe']) {
+          const [sent] = await stack.json('send', source);
+          expect(sent).toMatchObject({ source, status: 200 });
+          const entries = await eventually(
+            () => stack.journal(source),
+            ({ length }) => length > 0,
+          );
+          expect(entries.map(({ key }) => key)).toEqual([sent?.['id']]);
+        }
+      } finally {
+        await stack.stop();
+        rmSync(project, { recursive: true, force: true });
+      }
+    },
+    90_000,
+  );
+});
