@@ -5,7 +5,7 @@ import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct, type IConstruct } from 'constructs';
 import { SECONDS } from '../contract/durations.ts';
 import { allowKey } from './customer-key.ts';
-import { apart } from './other-stack.ts';
+import { mayName } from './other-stack.ts';
 
 /** Properties of a DeliveryQueue. */
 export interface DeliveryQueueProps {
@@ -122,23 +122,14 @@ export class DeliveryQueue extends Construct {
     allowKey(grantee, { scope: this, service: 'sqs', key: this.queue.encryptionMasterKey }, 'write');
   }
 
-  /**
-   * In the queue's policy. A role of a third stack may be one that refers to this one or to the gateway's already, so there
-   * the right stands in the role.
-   */
+  /** In the queue's policy, which does not grow with the sources, unless that would close a cycle of stacks. */
   private allow(queue: sqs.IQueue, grantee: iam.IGrantable, names: readonly string[]): void {
-    const { grantPrincipal } = grantee;
     const actions = names.map((name) => `sqs:${name}`);
-    if (grantPrincipal instanceof Construct && this.isElsewhere(grantPrincipal)) {
+    if (!mayName({ resource: queue, source: this, gateway: this.gateway }, grantee)) {
       iam.Grant.addToPrincipal({ grantee, actions, resourceArns: [queue.queueArn] });
       return;
     }
-    queue.addToResourcePolicy(
-      new iam.PolicyStatement({ principals: [grantPrincipal], actions, resources: [queue.queueArn] }),
-    );
-  }
-
-  private isElsewhere(principal: IConstruct): boolean {
-    return apart(principal, this) && apart(principal, this.gateway);
+    const principals = [grantee.grantPrincipal];
+    queue.addToResourcePolicy(new iam.PolicyStatement({ principals, actions, resources: [queue.queueArn] }));
   }
 }

@@ -11,6 +11,7 @@ import type { DeliveryQueue } from './delivery-queue.ts';
 import { WebhookConfigError } from './errors.ts';
 import { PrebuiltFunction } from './prebuilt-function.ts';
 import type { SdkVerifier } from './sdk-verifier.ts';
+import { secretPolicyArn } from './secret-arn.ts';
 import type { SourceSettings } from './source-settings.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
 
@@ -97,7 +98,7 @@ export class Receiver extends Construct {
     const captures = handshakes.some(({ capture }) => capture !== undefined);
     this.function.allow(
       ['secretsmanager:GetSecretValue', ...(captures ? ['secretsmanager:PutSecretValue'] : [])],
-      [secret.secretFullArn ?? `${secret.secretArn}-??????`],
+      [secretPolicyArn(secret)],
     );
     const key = { scope: this, service: 'secretsmanager', key: secret.encryptionKey } as const;
     allowKey(this.function, key, captures ? 'write' : 'read');

@@ -15,11 +15,17 @@ export interface SourceIdentity {
   readonly secretArn?: string;
 }
 
+/** A secret, and whose it is. */
+export interface SecretOfSource {
+  readonly secret: secretsmanager.ISecret;
+  readonly source: IConstruct;
+}
+
 /** The sources of one gateway: no two share a name, a path or a secret, and grants reach later ones too. */
 export class SourceRegistry {
   private readonly identities: SourceIdentity[] = [];
   private readonly queues = new Granted<DeliveryQueue>();
-  private readonly secrets = new Granted<secretsmanager.ISecret>();
+  private readonly secrets = new Granted<SecretOfSource>();
 
   /** Takes a source in. Throws `WebhookConfigError` where it collides with another. */
   add(identity: SourceIdentity): void {
@@ -38,12 +44,12 @@ export class SourceRegistry {
   }
 
   /** Takes in the secret of a source, and gives it every grant there is. */
-  addSecret(secret: secretsmanager.ISecret): void {
+  addSecret(secret: SecretOfSource): void {
     this.secrets.add(secret);
   }
 
   /** Applies a grant to the secret of every source that has one, those to come included. */
-  onEverySecret(grant: (secret: secretsmanager.ISecret) => void): void {
+  onEverySecret(grant: (secret: SecretOfSource) => void): void {
     this.secrets.onEvery(grant);
   }
 }

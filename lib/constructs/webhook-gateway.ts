@@ -7,7 +7,6 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as kms from 'aws-cdk-lib/aws-kms';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
-import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { LEDGER_RIGHTS, type LedgerRights } from '../contract/ledger-rights.ts';
@@ -21,7 +20,9 @@ import { GatewayAlarms } from './gateway-alarms.ts';
 import { GatewayDashboard } from './gateway-dashboard.ts';
 import { GATEWAY_RULES } from './gateway-rules.ts';
 import { LedgerTable } from './ledger-table.ts';
-import { SourceRegistry } from './source-registry.ts';
+import { mayName } from './other-stack.ts';
+import { secretPolicyArn } from './secret-arn.ts';
+import { type SecretOfSource, SourceRegistry } from './source-registry.ts';
 import { watchLimits } from './stack-limits.ts';
 import { Sweep } from './sweep.ts';
 import { WebhookEdge } from './webhook-edge.ts';
@@ -143,7 +144,7 @@ export class WebhookGateway extends Construct {
     this.grantPerson(grantee, LEDGER_RIGHTS.operate);
     this._archive.allowRelease(grantee);
     this._sources.onEveryQueue((queue) => queue.allowOperator(grantee));
-    this._sources.onEverySecret((secret) => allowSecret(secret, grantee));
+    this._sources.onEverySecret((of) => this.allowSecret(of, grantee));
     allowKey(grantee, { scope: this, service: 'secretsmanager', key: this.encryptionKey }, 'read');
   }
 
@@ -153,6 +154,17 @@ export class WebhookGateway extends Construct {
     if (!success) this.refuseGrantee(grantee, 'it has no policy of its own that rights could be added to');
     this._archive.allowAll(grantee);
     this._sources.onEveryQueue((queue) => queue.allowReader(grantee));
+  }
+
+  /** In the secret's own policy: those of many sources would not fit into that of a role. */
+  private allowSecret({ secret, source }: SecretOfSource, grantee: iam.IGrantable): void {
+    const actions = ['secretsmanager:GetSecretValue'];
+    if (!mayName({ resource: secret, source, gateway: this }, grantee)) {
+      iam.Grant.addToPrincipal({ grantee, actions, resourceArns: [secretPolicyArn(secret)] });
+      return;
+    }
+    const principals = [grantee.grantPrincipal];
+    secret.addToResourcePolicy(new iam.PolicyStatement({ principals, actions, resources: ['*'] }));
   }
 
   /** Queue rights stand in the queues' policies, and these cannot name groups, imported ones no more than others. */
@@ -165,17 +177,6 @@ export class WebhookGateway extends Construct {
     const value = grantPrincipal instanceof Construct ? grantPrincipal.node.path : String(grantPrincipal);
     throw new WebhookConfigError('operator', this.node.path, value, `${problem}; grant to a role or a user`);
   }
-}
-
-/** In the secret's own policy: those of many sources would not fit into that of a role. */
-function allowSecret(secret: secretsmanager.ISecret, { grantPrincipal }: iam.IGrantable): void {
-  secret.addToResourcePolicy(
-    new iam.PolicyStatement({
-      principals: [grantPrincipal],
-      actions: ['secretsmanager:GetSecretValue'],
-      resources: ['*'],
-    }),
-  );
 }
 
 function nameOf(gateway: WebhookGateway): string {

@@ -92,7 +92,7 @@ export class WebhookSource extends Construct {
     this.sourceName = settings.name;
     this.gateway = gateway;
     this.secret = props.secret ?? (settings.keys === 'shared' ? this.emptySecret() : undefined);
-    if (this.secret !== undefined) gateway._sources.addSecret(this.secret);
+    if (this.secret !== undefined) gateway._sources.addSecret({ secret: this.secret, source: this });
     const edge = gateway._edges.of(this);
     const publicUrl =
       props.publicUrl ?? (edge.publicUrl === undefined ? undefined : `${edge.publicUrl}${settings.path}`);

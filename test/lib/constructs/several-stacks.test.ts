@@ -3,9 +3,11 @@ import { App, NestedStack, Stack, Stage } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
+import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import {
   GitHubWebhook,
+  SlackWebhook,
   StripeWebhook,
   WebhookGateway,
   type WebhookGatewayProps,
@@ -105,6 +107,27 @@ describe.each(STRENGTHS)('with %s references', (strength) => {
     new StripeWebhook(shared, 'Stripe', { gateway });
     new GitHubWebhook(billing, 'GitHub', { gateway });
     expect(layout.order()).toEqual({ Shared: [], Billing: ['Shared'], People: ['Billing', 'Shared'] });
+  });
+
+  it('secrets stand with the gateway, with their source or somewhere else, and people may read them', () => {
+    const layout = new Layout(appWith(strength));
+    const { gateway, shared } = layout;
+    const [vault, billing, people] = ['Vault', 'Billing', 'People'].map((id) => layout.stack(id));
+    if (vault === undefined || billing === undefined || people === undefined) throw new Error('no stacks');
+    const assumedBy = new iam.AccountRootPrincipal();
+    for (const stack of [shared, people]) {
+      gateway.grantOperate(new iam.Role(stack, 'Operator', { assumedBy }));
+    }
+    const secretIn = (stack: Stack, id: string) => new secretsmanager.Secret(stack, id);
+    new StripeWebhook(billing, 'Stripe', { gateway, secret: secretIn(billing, 'Own') });
+    new GitHubWebhook(billing, 'GitHub', { gateway, secret: secretIn(shared, 'Shared') });
+    new SlackWebhook(shared, 'Slack', { gateway, secret: secretIn(vault, 'Far') });
+    expect(layout.order()).toEqual({
+      Vault: [],
+      Shared: ['Vault'],
+      Billing: ['Shared'],
+      People: ['Billing', 'Shared', 'Vault'],
+    });
   });
 
   it('the key of queues, table and bucket and the topic of alarms stand apart from all that use them', () => {
