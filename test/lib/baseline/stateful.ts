@@ -25,16 +25,22 @@ export type Baseline = Readonly<Record<string, Kept>>;
 
 /**
  * What holds state, with the properties whose change replaces it. An API and its stage are among them for their address,
- * which providers have; a mapping because another one for the same queue and function is refused while it is there.
+ * which providers have; a topic for its subscribers; a mapping because another one for the same queue and function is refused
+ * while it is there.
  */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGateway::RestApi': [],
   'AWS::ApiGateway::Stage': ['RestApiId', 'StageName'],
+  'AWS::ApiGateway::DomainName': ['DomainName'],
+  'AWS::ApiGatewayV2::Api': ['ProtocolType'],
+  'AWS::ApiGatewayV2::DomainName': ['DomainName'],
+  'AWS::ApiGatewayV2::Stage': ['ApiId', 'StageName'],
   'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'KeyTypes', 'ImportSourceSpecification'],
   'AWS::KMS::Key': ['KeySpec', 'KeyUsage', 'MultiRegion', 'Origin'],
   'AWS::Lambda::EventSourceMapping': ['EventSourceArn', 'StartingPosition'],
   'AWS::S3::Bucket': ['BucketName', 'BucketNamePrefix', 'ObjectLockEnabled'],
   'AWS::SecretsManager::Secret': ['Name'],
+  'AWS::SNS::Topic': ['TopicName', 'FifoTopic'],
   'AWS::SQS::Queue': ['QueueName', 'FifoQueue'],
 };
 
