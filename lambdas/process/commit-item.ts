@@ -1,5 +1,6 @@
 /** A plain value of DynamoDB: text, numbers, bigint, booleans, null, bytes, sets, lists and objects of these. */
 export type PlainValue = unknown;
+/** Plain values by name: an item, a key, the values of an expression. */
 export type PlainRecord = Readonly<Record<string, PlainValue>>;
 
 interface Conditional {

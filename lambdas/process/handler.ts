@@ -10,7 +10,9 @@ export interface WebhookEvent<Data = unknown> {
   readonly id: string;
   /** The ledger's name of the event, a SHA-256 of its source and whole key: unique over all sources. */
   readonly hash: string;
+  /** Name of the source it came to. */
   readonly source: string;
+  /** What happened, as the provider names it. */
   readonly type: string;
   /**
    * The ordered group it belongs to; empty where the event is its own stream. Cut to 256 characters: it is for reading,
@@ -21,7 +23,11 @@ export interface WebhookEvent<Data = unknown> {
   readonly receivedAt: Date;
   /** The headers the provider's spec keeps, names in lower case; those of the delivery, where that held several events. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Set where the event came in a delivery of several: `data` and `bytes` are then its own part of that. */
+  /**
+   * Set where the event came in a delivery of several: `data` and `bytes` are then its own part of that.
+   *
+   * @default - it came alone
+   */
   readonly batch?: BatchPart;
   /**
    * The body as JSON, integers beyond 2^53 as `bigint`; of a form, its fields, or the JSON in its `payload` field if it
@@ -40,7 +46,9 @@ export interface BatchPart {
   readonly envelope: Readonly<Record<string, string>>;
 }
 
+/** What a handler is called with. */
 export interface HandlerInput<Data = unknown> {
+  /** The event. */
   readonly event: WebhookEvent<Data>;
   /** 1 for the first attempt. Counts what the ledger knows of: an attempt that died silently on a first receive is not counted. */
   readonly attempt: number;
@@ -87,6 +95,7 @@ export type HandlerResult =
   | { readonly dead: string }
   | { readonly retryAfterSeconds: number };
 
+/** Handles the events of one type. What it returns says what became of the event; a throw means that it is tried again. */
 export type Handler<Data = unknown> = (input: HandlerInput<Data>) => Promise<HandlerResult> | HandlerResult;
 
 /** Handlers by event type; `*` gets every type without one of its own. Types without any handler are ignored. */

@@ -23,8 +23,11 @@ export interface ProviderSpec {
   readonly slug: string;
   /** Name for people. */
   readonly name: string;
+  /** How a delivery proves that the provider sent it. */
   readonly signature: SignatureSpec;
+  /** What names, types and orders the event inside. */
   readonly event: EventSpec;
+  /** What the provider promises about delivering, and how it is answered. */
   readonly delivery: DeliveryContract;
   /**
    * How the provider tests an address or agrees on a secret.
@@ -50,11 +53,15 @@ export interface ProviderSpec {
    * @default - nothing
    */
   readonly settings?: Readonly<Record<string, SettingSpec>>;
-  /** Status codes where the provider wants others than the default answers. */
+  /** Status codes where the provider wants others than the default answers. @default - the default answers */
   readonly statuses?: Partial<Record<AnswerClass, number>>;
-  /** What people must know. Not needed at run time and left out of the environment. */
+  /** What people must know. Not needed at run time and left out of the environment. @default - nothing is known */
   readonly facts?: ProviderFacts;
-  /** Where the facts come from. Not needed at run time and left out of the environment. */
+  /**
+   * Where the facts come from. Not needed at run time and left out of the environment.
+   *
+   * @default - none: it is known from elsewhere, as that of your own system
+   */
   readonly sources?: readonly SpecSource[];
 }
 
@@ -62,17 +69,23 @@ export interface ProviderSpec {
 export interface SpecVariant {
   /** When to pick it, for people. */
   readonly title: string;
+  /** In place of the signature of the spec. */
   readonly signature: SignatureSpec;
+  /** In place of the event of the spec. @default - as in the spec */
   readonly event?: EventSpec;
+  /** In place of the contract of the spec. @default - as in the spec */
   readonly delivery?: DeliveryContract;
+  /** In place of the handshakes of the spec. @default - as in the spec */
   readonly handshakes?: readonly HandshakeSpec[];
+  /** In place of the acknowledgement of the spec. @default - as in the spec */
   readonly acknowledgement?: ReplySpec;
 }
 
+/** A value a source is told beside its secret. */
 export interface SettingSpec {
   /** What it is and where the provider shows it, for people. */
   readonly title: string;
-  /** @default - the user must give it */
+  /** Value where the user gives none. @default - the user must give it */
   readonly default?: string;
   /** Several values, separated by commas. @default - one */
   readonly list?: true;
@@ -97,16 +110,20 @@ export type AnswerClass =
 
 /** One page or program a fact was read from. */
 export interface SpecSource {
+  /** Address of the page or program, https. */
   readonly url: string;
   /** Day it was read, ISO date. */
   readonly read: string;
+  /** Whose account it is. */
   readonly level: EvidenceLevel;
 }
 
 /** A place inside a verified delivery; where that is a batch, JSON pointers begin at the item. */
 export type Locator = Place | EnvelopePlace;
 
+/** What names, types and orders the event of a delivery. */
 export interface EventSpec {
+  /** What makes two deliveries the same event. */
   readonly key: EventKeyRecipe;
   /** Parts of the type, joined by dots; absent parts are left out. */
   readonly type: readonly Locator[];
@@ -141,6 +158,7 @@ export interface EventSpec {
   readonly volatile?: readonly string[];
 }
 
+/** Where the number of an event in its stream stands. */
 export interface SequenceSpec {
   /** Holds a JSON integer, or text of decimal digits, below 2^53. */
   readonly at: Locator;

@@ -41,6 +41,7 @@ export interface BatchSpec {
  * item itself has there. The id of the entry an item is in stands at `/entry`, the position, `/id`.
  */
 export interface EnvelopePlace {
+  /** The pointer. */
   readonly envelope: string;
 }
 

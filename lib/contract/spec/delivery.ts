@@ -24,9 +24,9 @@ export interface DeliveryContract extends DeliveryFacts {
  * that it does not come again. Never sent for a bad signature, which a right secret may mend, nor for a fault of ours.
  */
 export interface StopSignal {
-  /** In place of the status of the refusal. */
+  /** In place of the status of the refusal. @default - the status of the refusal */
   readonly status?: number;
-  /** Lower-case names. */
+  /** Lower-case names. @default - none */
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * Sent without a source asking for it: for providers whose retries end within minutes and count against the endpoint.
@@ -38,23 +38,33 @@ export interface StopSignal {
 
 /** Facts for people: in no environment. Each is absent where nobody looked. */
 export interface DeliveryFacts {
-  /** What these facts and those of the contract rest on; the signature's evidence is in `sources`. */
+  /**
+   * What these facts and those of the contract rest on; the signature's evidence is in `sources`.
+   *
+   * @default - nobody looked
+   */
   readonly level?: EvidenceLevel | 'unknown';
-  /** The schedule of the retries in words. */
+  /** The schedule of the retries in words. @default - nobody looked */
   readonly schedule?: string;
-  /** Answers that count as delivered. */
+  /** Answers that count as delivered. @default - nobody looked */
   readonly success?: string;
-  /** What is sent again. */
+  /** What is sent again. @default - nobody looked */
   readonly retriedOn?: string;
-  /** What ends the retries. */
+  /** What ends the retries. @default - nobody looked */
   readonly stops?: string;
-  /** What turns the endpoint off. */
+  /** What turns the endpoint off. @default - nobody looked */
   readonly disables?: string;
-  /** `anew`: with a new time and signature. `same`: with the first ones. `no-time`: the scheme signs no time. */
+  /**
+   * `anew`: with a new time and signature. `same`: with the first ones. `no-time`: the scheme signs no time.
+   *
+   * @default - nobody looked
+   */
   readonly retrySignature?: 'anew' | 'same' | 'no-time' | 'unknown';
   /**
    * Statuses that end more than one delivery's life: the endpoint's, or the event's without a retry. A spec never answers
    * one of them to a refusal; held at synth.
+   *
+   * @default - none is known
    */
   readonly fatal?: readonly number[];
 }
@@ -74,6 +84,6 @@ export interface ProviderFacts {
   readonly maxBytes: number | 'unknown';
   /** JSON pointers to what tells of people; `*` stands for any item. */
   readonly personal: readonly string[] | 'unknown';
-  /** What else a user must know. */
+  /** What else a user must know. @default - nothing */
   readonly notes?: readonly string[];
 }

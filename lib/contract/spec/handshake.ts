@@ -16,6 +16,7 @@ export const MAX_TOKEN_CHARS = 256;
  * else whoever picks the token could have an event signed.
  */
 export interface HandshakeSpec {
+  /** Method of the request. */
   readonly method: HandshakeMethod;
   /** What marks the request, all of it. Anything else is a delivery, or a probe that is answered with an empty 200. */
   readonly when: readonly HandshakeMark[];
@@ -30,11 +31,11 @@ export interface HandshakeSpec {
    * too. `nothing`: the provider sends it unsigned; it is met before any signature is looked at.
    */
   readonly proof: 'signature' | 'signature-if-sent' | 'nothing';
-  /** Conditions on the request: one that is not met refuses it. */
+  /** Conditions on the request: one that is not met refuses it. @default - none */
   readonly require?: readonly Requirement[];
-  /** A word the user gave the provider, which must come back. */
+  /** A word the user gave the provider, which must come back. @default - none */
   readonly word?: HandshakeWord;
-  /** What `token` stands for in the reply. */
+  /** What `token` stands for in the reply. @default - the reply is made of no token */
   readonly token?: HandshakeToken;
   /**
    * Answered only within ten minutes after a person has armed the source, and only with the random text that arming gave
@@ -43,13 +44,23 @@ export interface HandshakeSpec {
    * @default - always
    */
   readonly armed?: true;
-  /** Where a secret stands that deliveries will be signed with. Taken once each time a person arms the source. */
+  /**
+   * Where a secret stands that deliveries will be signed with. Taken once each time a person arms the source.
+   *
+   * @default - nothing is taken
+   */
   readonly capture?: Place;
-  /** A named call that must succeed before the answer. `sns-subscription`: a subscription of a verified topic. */
+  /**
+   * A named call that must succeed before the answer. `sns-subscription`: a subscription of a verified topic.
+   *
+   * @default - nothing is called
+   */
   readonly confirm?: 'sns-subscription';
+  /** What the request is answered. */
   readonly reply: ReplySpec;
 }
 
+/** Methods a handshake may have. */
 export type HandshakeMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST';
 
 /** What marks a handshake. */
@@ -63,10 +74,13 @@ export type HandshakeMark =
  * that text itself.
  */
 export interface SecretText {
+  /** Name of the text. */
   readonly secret: string;
 }
 
+/** A word of the secret that the request must hold. */
 export interface HandshakeWord extends SecretText {
+  /** Where the request holds it. */
   readonly at: Place;
   /**
    * Compared only where the secret names it.
@@ -78,6 +92,7 @@ export interface HandshakeWord extends SecretText {
 
 /** Text of the sender that an HMAC or a digest is made of. */
 export interface HandshakeToken {
+  /** Where the request holds it. */
   readonly at: Place;
   /**
    * Characters it is made of. `lower-hex`: 0-9 and a-f. `word`: letters, digits, `_` and `-`. `base64`: those and `.`, `~`,
@@ -88,14 +103,16 @@ export interface HandshakeToken {
   readonly length: readonly [least: number, most: number];
 }
 
+/** Characters a token may be made of. */
 export type TokenAlphabet = 'lower-hex' | 'word' | 'base64';
 
 /** An answer. Its headers and body are exactly what is sent. */
 export interface ReplySpec {
+  /** Status of the answer. */
   readonly status: 200 | 201 | 202 | 204;
-  /** Lower-case names. One whose text is not there is left out. */
+  /** Lower-case names. One whose text is not there is left out. @default - none but the content type */
   readonly headers?: Readonly<Record<string, readonly ReplyPart[]>>;
-  /** @default - empty */
+  /** What follows the headers. @default - empty */
   readonly body?: ReplyBody;
 }
 
@@ -110,6 +127,7 @@ export interface ReplyObject {
   readonly [name: string]: ReplyObjectMember;
 }
 
+/** A member of a JSON reply. */
 export type ReplyObjectMember =
   | readonly ReplyPart[]
   | { readonly literal: string | number | boolean }
@@ -136,7 +154,6 @@ export type ReplyPart =
 /** The token; a text of the secret; the address of the source as registered with the provider, without a query. */
 export type DigestedText = 'token' | 'url' | SecretText;
 
-/** Every piece of text a reply is written of. */
 /** Whether a handshake's answer is made of the address the provider calls. */
 export function answersWithUrl({ reply }: HandshakeSpec): boolean {
   return replyParts(reply).some(
@@ -144,6 +161,7 @@ export function answersWithUrl({ reply }: HandshakeSpec): boolean {
   );
 }
 
+/** Every piece of text a reply is written of. */
 export function replyParts({ headers = {}, body }: ReplySpec): readonly ReplyPart[] {
   const inHeaders = Object.values(headers).flat();
   if (body === undefined || 'xml' in body) return inHeaders;

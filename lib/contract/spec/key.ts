@@ -26,10 +26,12 @@ export type PublicKeyFormat =
 
 /** Keys that the provider publishes at a place compiled in. */
 export interface RemoteKey {
+  /** Which published keys. */
   readonly remote: RemoteKeySet;
 }
 
 /** A key in a certificate that the token carries (`x5c`), whose chain ends in a root that is compiled in. */
 export interface CertifiedKey {
+  /** Whose certificates. */
   readonly certified: CertificateIssuer;
 }

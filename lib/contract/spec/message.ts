@@ -113,6 +113,7 @@ export type SignatureLayout =
   /** `1,ab,cd`: the time, then signatures. */
   | { readonly form: 'time-first'; readonly separator: string };
 
+/** The signed time of a delivery: where it stands, how it is written and how old it may be. */
 export interface TimestampSpec extends TimeRule {
   /** Where it stands: a place, a pair of the signature, or first in a `time-first` layout. */
   readonly from: Place | { readonly pair: string } | 'first';

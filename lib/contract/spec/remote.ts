@@ -17,6 +17,7 @@ export type CertificateIssuer = 'apple-app-store';
 
 /** Amazon SNS, versions 1 and 2: a certificate of SNS itself. `topicArns` are the topics whose messages are taken. */
 export interface SnsSignature {
+  /** Name of the scheme. */
   readonly scheme: 'aws-sns';
   /** Setting that holds the ARNs of the topics, separated by commas or spaces: any account's topic signs validly. */
   readonly topics: string;
@@ -24,5 +25,6 @@ export interface SnsSignature {
 
 /** PayPal, checked offline with the certificate it names. The secret is the id of the webhook. */
 export interface PaypalSignature {
+  /** Name of the scheme. */
   readonly scheme: 'paypal';
 }

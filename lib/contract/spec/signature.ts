@@ -23,11 +23,13 @@ export type SignatureSpec =
 
 /** What schemes have in common that sign a message made of the request's parts. */
 export interface SignedMessage<Part = MessagePart> {
+  /** Where the signature or signatures stand. */
   readonly at: SignaturePlace;
+  /** How they are written there. */
   readonly layout: SignatureLayout;
   /** The signed message, piece by piece, in order. */
   readonly message: readonly Part[];
-  /** Another way the provider may have written the same message; either may match. */
+  /** Another way the provider may have written the same message; either may match. @default - there is one way */
   readonly alternative?: readonly Part[];
   /**
    * What of the body the signature leaves open to change, in words, where the message does not hold the body.
@@ -35,9 +37,9 @@ export interface SignedMessage<Part = MessagePart> {
    * @default - the message holds the whole body
    */
   readonly uncovered?: string;
-  /** Absent where the scheme signs no time. */
+  /** Absent where the scheme signs no time. @default - the scheme signs no time */
   readonly timestamp?: TimestampSpec;
-  /** Conditions beside the signature. */
+  /** Conditions beside the signature. @default - none */
   readonly require?: readonly Requirement[];
   /**
    * Where the request names its key. The secret then holds keys by id: see `SecretFormat`. An unknown id is refused.
@@ -54,10 +56,15 @@ export interface SignedMessage<Part = MessagePart> {
   readonly families?: readonly string[];
 }
 
+/** An HMAC of the message with a secret both sides know. */
 export interface HmacSignature extends SignedMessage {
+  /** Name of the scheme. */
   readonly scheme: 'hmac';
+  /** Hash of the scheme. */
   readonly hash: HashName;
+  /** How the bytes of a signature are written. */
   readonly encoding: SignatureEncoding;
+  /** How the text of the secret becomes a key. */
   readonly key: SecretFormat;
 }
 
@@ -66,13 +73,19 @@ export interface HmacSignature extends SignedMessage {
  * start at the item; an absent field is empty.
  */
 export interface HmacItemsSignature {
+  /** Name of the scheme. */
   readonly scheme: 'hmac-items';
+  /** Hash of the scheme. */
   readonly hash: HashName;
+  /** How the bytes of a signature are written. */
   readonly encoding: SignatureEncoding;
+  /** How the text of the secret becomes a key. */
   readonly key: SecretFormat;
   /** Pointer to the list. */
   readonly items: string;
+  /** Pointer to the signature, from the item. */
   readonly signature: string;
+  /** The signed message of an item, piece by piece, in order. */
   readonly message: readonly ItemPart[];
 }
 
@@ -81,55 +94,78 @@ export type ItemPart = { readonly text: string } | { readonly item: string; read
 
 /** A plain hash over a message that holds the secret. Weaker than an HMAC; only where the provider has nothing else. */
 export interface DigestSignature extends SignedMessage<MessagePart | 'secret'> {
+  /** Name of the scheme. */
   readonly scheme: 'digest';
+  /** Hash of the scheme. */
   readonly hash: HashName;
+  /** How the bytes of a signature are written. */
   readonly encoding: SignatureEncoding;
+  /** How the text of the secret becomes a key. */
   readonly key: SecretFormat;
 }
 
 /** The secret itself, sent along. Proves who sent, not what: the body is not covered. */
 export interface TokenCheck {
+  /** Name of the scheme. */
   readonly scheme: 'token';
+  /** Where the secret stands. */
   readonly at:
     | Place
     /** A header the user named at the provider; `named` is the setting that holds its name. */
     | { readonly headerNamedBy: string }
     /** In every item of a list of the body: pointer to the list, pointer inside the item. */
     | { readonly every: string; readonly item: string };
-  /** Literal before the token, such as `Bearer `. */
+  /** Literal before the token, such as `Bearer `. @default - none */
   readonly prefix?: string;
+  /** Conditions beside the secret. @default - none */
   readonly require?: readonly Requirement[];
 }
 
 /** HTTP basic authentication; the secret is `user:password`. The body is not covered. */
 export interface BasicCheck {
+  /** Name of the scheme. */
   readonly scheme: 'basic';
+  /** Conditions beside the password. @default - none */
   readonly require?: readonly Requirement[];
 }
 
+/** A signature with a private key on the curve of Ed25519. */
 export interface Ed25519Signature extends SignedMessage {
+  /** Name of the scheme. */
   readonly scheme: 'ed25519';
+  /** How the bytes of a signature are written. */
   readonly encoding: SignatureEncoding;
+  /** How the public key is written. */
   readonly key: PublicKeyFormat;
 }
 
 /** P-256. `der` is the usual form of a signature; `raw` is r and s, 32 bytes each. */
 export interface EcdsaSignature extends SignedMessage {
+  /** Name of the scheme. */
   readonly scheme: 'ecdsa';
+  /** Hash of the scheme. */
   readonly hash: 'sha256' | 'sha1';
+  /** How the two numbers of a signature are written. */
   readonly form: 'der' | 'raw';
+  /** How the bytes of a signature are written. */
   readonly encoding: SignatureEncoding;
+  /** How the public key is written. */
   readonly key: PublicKeyFormat;
 }
 
+/** A signature with a private RSA key. */
 export interface RsaSignature extends SignedMessage {
+  /** Name of the scheme. */
   readonly scheme: 'rsa';
+  /** Hash of the scheme. */
   readonly hash: 'sha256' | 'sha512' | 'sha1';
+  /** Padding of the signature: PKCS #1 version 1.5, or PSS. */
   readonly padding: 'pkcs1' | 'pss';
+  /** How the bytes of a signature are written. */
   readonly encoding: SignatureEncoding;
   /** With `remote`, the keys of a set the provider publishes; `keyId` says which. */
   readonly key: PublicKeyFormat | RemoteKey;
-  /** The message is hashed once more before it is signed. */
+  /** The message is hashed once more before it is signed. @default - it is signed as it is */
   readonly prehash?: 'sha256';
 }
 
@@ -138,16 +174,19 @@ export interface RsaSignature extends SignedMessage {
  * handed over as text.
  */
 export interface SdkCheck {
+  /** Name of the scheme. */
   readonly scheme: 'sdk';
   /** Headers of which one at least must be there, or nothing is called. */
   readonly at: { readonly eitherHeader: readonly string[] };
-  /** As in other schemes. */
+  /** As in other schemes. @default - header names hold no `*` */
   readonly families?: readonly string[];
 }
 
 /** The provider proves nothing. Must be chosen by name; every event says so. `trust` says in words what is left. */
 export interface Unsigned {
+  /** Name of the scheme. */
   readonly scheme: 'none';
+  /** What speaks for a delivery all the same, in words: who knows the address, for one. */
   readonly trust: string;
 }
 
@@ -185,7 +224,9 @@ export function familiesOf(signature: SignatureSpec): readonly string[] {
 
 /** What the text in the source's secret is: how a key is written, and whether several stand there by id. */
 export interface SecretShape {
+  /** How a key is written. */
   readonly format: SecretFormat | PublicKeyFormat;
+  /** Whether the secret is a JSON object of keys by id. */
   readonly byId: boolean;
 }
 

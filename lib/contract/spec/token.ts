@@ -28,12 +28,15 @@ export type JwtSignature = JwtChecks &
       }
   );
 
+/** What a JSON web token must hold beside a valid signature. */
 export interface JwtChecks {
+  /** Name of the scheme. */
   readonly scheme: 'jwt';
   /** `body`: the whole body is the token. */
   readonly at: Place | 'body';
-  /** Literal before the token, such as `Bearer `. */
+  /** Literal before the token, such as `Bearer `. @default - none */
   readonly prefix?: string;
+  /** What its claims must be. @default - none */
   readonly claims?: readonly ClaimRule[];
   /**
    * Greatest age of the `iat` claim, seconds, both ways. `exp` and `nbf` are always kept where the token has them.
@@ -43,7 +46,7 @@ export interface JwtChecks {
   readonly maxAgeSeconds?: number;
   /** Seconds of grace for `exp` and `nbf`. @default 0 */
   readonly graceSeconds?: number;
-  /** A claim that holds the body's digest. Without one the body is not covered. */
+  /** A claim that holds the body's digest. Without one the body is not covered. @default - there is none */
   readonly bodyHash?: {
     readonly claim: string;
     readonly hash: HashName;
@@ -51,9 +54,9 @@ export interface JwtChecks {
     /** An empty body has no such claim. */
     readonly absentIfEmpty?: true;
   };
-  /** A claim that holds the URL's digest. */
+  /** A claim that holds the URL's digest. @default - there is none */
   readonly urlHash?: { readonly claim: string; readonly hash: HashName; readonly encoding: 'hex' | 'base64' };
-  /** A claim that holds the digest of method, path and sorted query, as Atlassian defines it. */
+  /** A claim that holds the digest of method, path and sorted query, as Atlassian defines it. @default - there is none */
   readonly queryHash?: { readonly claim: string };
 }
 
@@ -76,15 +79,19 @@ export type ClaimRule =
  * the request. Only algorithms of this list are taken, whatever the header says.
  */
 export interface JwsSignature {
+  /** Name of the scheme. */
   readonly scheme: 'jws';
+  /** Where the signature stands. */
   readonly at: Place;
+  /** Algorithms that are taken. The request never adds one. */
   readonly algorithms: readonly PairAlgorithm[];
+  /** How the public key is written. */
   readonly key: PublicKeyFormat | RemoteKey;
-  /** Where the request names its key, if the header of the signature does not. */
+  /** Where the request names its key, if the header of the signature does not. @default - any key of the source may match */
   readonly keyId?: Place;
   /** The payload, piece by piece, in order. */
   readonly payload: readonly PayloadPart[];
-  /** Another way the provider may have written the same payload; either may match. */
+  /** Another way the provider may have written the same payload; either may match. @default - there is one way */
   readonly alternative?: readonly PayloadPart[];
   /**
    * The payload is signed as it is, not in base64url (RFC 7797): the header must then say `"b64": false` and name it as
@@ -93,18 +100,25 @@ export interface JwsSignature {
    * @default - in base64url
    */
   readonly plain?: true;
-  /** What members of the signature's header must be. */
+  /** What members of the signature's header must be. @default - none */
   readonly members?: readonly MemberRule[];
-  /** Absent where no time is signed. `member` is one of the signature's header. */
+  /** Absent where no time is signed. `member` is one of the signature's header. @default - the scheme signs no time */
   readonly timestamp?: TimeRule & { readonly from: Place | { readonly member: string } };
-  /** What of the body is open to change, in words, where the payload does not hold it. */
+  /**
+   * What of the body is open to change, in words, where the payload does not hold it.
+   *
+   * @default - the payload holds the whole body
+   */
   readonly uncovered?: string;
+  /** Conditions beside the signature. @default - none */
   readonly require?: readonly Requirement[];
 }
 
 /** A member of a signature's header that must be this text. */
 export interface MemberRule {
+  /** Name of the member. */
   readonly member: string;
+  /** What it must be. */
   readonly equals: string;
 }
 

@@ -8,8 +8,11 @@ import { genericHmac } from './spec.ts';
 
 /** Hash of the HMAC of a sender of your own. */
 export class HmacHash {
+  /** 32 bytes: what to take where nothing asks for another. */
   static readonly SHA256 = new HmacHash('sha256');
+  /** 48 bytes. */
   static readonly SHA384 = new HmacHash('sha384');
+  /** 64 bytes. */
   static readonly SHA512 = new HmacHash('sha512');
 
   /** @internal */
