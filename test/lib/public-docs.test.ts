@@ -51,12 +51,11 @@ function membersOf(symbol: ts.Symbol): readonly ts.Symbol[] {
 
 function isHidden(declaration: ts.Declaration): boolean {
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+  const name = ts.getNameOfDeclaration(declaration);
   return (
     (ts.getCombinedModifierFlags(declaration) & hidden) !== 0 ||
     ts.getJSDocTags(declaration).some(({ tagName }) => tagName.text === 'internal') ||
-    (ts.isNamedDeclaration(declaration) &&
-      declaration.name !== undefined &&
-      ts.isPrivateIdentifier(declaration.name))
+    (name !== undefined && ts.isPrivateIdentifier(name))
   );
 }
 

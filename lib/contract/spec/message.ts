@@ -44,8 +44,11 @@ export type MessagePart =
  * could otherwise move from one field to the next under the same signature.
  */
 export interface SignedField {
+  /** Pointer to the field. */
   readonly json: string;
+  /** What stands before the value, and an equals sign. @default - the value stands alone */
   readonly name?: string;
+  /** What it must be: a whole number, `true` or `false`, an ISO time. @default - any text, number or truth value */
   readonly is?: 'whole' | 'truth' | 'time';
 }
 
