@@ -1,4 +1,3 @@
-import { Token } from 'aws-cdk-lib';
 import type * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type { IConstruct } from 'constructs';
 import type { DeliveryQueue } from './delivery-queue.ts';
@@ -11,8 +10,6 @@ export interface SourceIdentity {
   readonly path: string;
   /** Further paths, at the root of the host, on which it is asked. */
   readonly handshakePaths: readonly string[];
-  /** Absent where the source makes a secret of its own. */
-  readonly secretArn?: string;
 }
 
 /** A secret, and whose it is. */
@@ -21,7 +18,7 @@ export interface SecretOfSource {
   readonly source: IConstruct;
 }
 
-/** The sources of one gateway: no two share a name, a path or a secret, and grants reach later ones too. */
+/** The sources of one gateway: no two share a name or a path, and grants reach later ones too. */
 export class SourceRegistry {
   private readonly identities: SourceIdentity[] = [];
   private readonly queues = new Granted<DeliveryQueue>();
@@ -98,18 +95,6 @@ const UNIQUE: readonly Rule<Candidate>[] = [
       return other === undefined
         ? undefined
         : `${other.scope.node.path} listens on this path already; give one of them another \`path\``;
-    },
-  },
-  {
-    code: 'duplicate-secret',
-    value: ({ identity }) =>
-      Token.isUnresolved(identity.secretArn) ? 'one secret construct' : identity.secretArn,
-    problem: ({ identity, others }) => {
-      if (identity.secretArn === undefined) return undefined;
-      const other = others.find(({ secretArn }) => secretArn === identity.secretArn);
-      return other === undefined
-        ? undefined
-        : `${other.scope.node.path} verifies with this secret already; each source needs one of its own`;
     },
   },
 ];

@@ -16,6 +16,7 @@ import { nameCreatedSecret } from './secret-output.ts';
 import { SourceAlarms } from './source-alarms.ts';
 import { settleSource } from './source-settings.ts';
 import { watchLimits } from './stack-limits.ts';
+import { useSecret } from './used-secrets.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
 import type { WebhookProvider } from './webhook-provider.ts';
 import type { PublicKeyOptions, SharedSecretOptions, SignedUrlOptions } from './webhook-source-options.ts';
@@ -79,8 +80,8 @@ export class WebhookSource extends Construct {
       name: settings.name,
       path: settings.path,
       handshakePaths: handshakePaths(settings.spec),
-      ...(props.secret === undefined ? {} : { secretArn: props.secret.secretArn }),
     });
+    if (props.secret !== undefined) useSecret(this, props.secret);
     const queue = new DeliveryQueue(this, 'Delivery', {
       gateway,
       attempts: settings.attempts,
