@@ -5,6 +5,7 @@ import type { Clock, ObjectStore, PublicFiles, Queue, SecretStore, Table } from 
 import { compileHandshakes } from '../handshake/handshake.ts';
 import { compileSignature } from '../signature/compile.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { within } from './address-ranges.ts';
 import { eventPolicy } from './event-policy.ts';
 import { fixedKeys } from './fixed-keys.ts';
 import type { SecretSettings } from './load-secret.ts';
@@ -54,6 +55,9 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     verifier: compileSignature(spec.signature, spec.settings, spec.handshakes),
     handshakes: compileHandshakes(spec),
     ...(spec.event.batch && { split: splitter(spec.event.batch) }),
+    ...(environment.WEBHOOK_ALLOW_FROM.length > 0 && {
+      takesFrom: within(environment.WEBHOOK_ALLOW_FROM),
+    }),
     storedHeaders: storedHeaders(spec),
     queueUrl: environment.WEBHOOK_QUEUE_URL,
     policy: eventPolicy(environment),

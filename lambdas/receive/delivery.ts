@@ -16,6 +16,8 @@ export interface Delivery {
   readonly stageUrl: string | undefined;
   /** As the front door saw it. For logs and quarantine, never for a decision on who sent it. */
   readonly sourceIp: string;
+  /** Who called an API, as the API itself says: no header is asked. Empty where the front door is none. */
+  readonly callerIp: string;
   /** The front door wants its answer's headers as lists (a load balancer with multi-value headers). */
   readonly listHeaders: boolean;
 }
@@ -38,6 +40,7 @@ export function toDelivery(event: EdgeEvent): Delivery {
   const http = record(context['http']);
   const identity = record(context['identity']);
   const headers = readHeaders(event);
+  const callerIp = identity['sourceIp'] || http['sourceIp'];
   return {
     method: text(event.httpMethod || http['method']).toUpperCase(),
     headers,
@@ -45,7 +48,8 @@ export function toDelivery(event: EdgeEvent): Delivery {
     path: text(event.path || event.rawPath),
     query: rawQuery(event, context['elb'] !== undefined),
     stageUrl: stageUrl(context),
-    sourceIp: text(identity['sourceIp'] || http['sourceIp'] || nearest(headers)),
+    sourceIp: text(callerIp || nearest(headers)),
+    callerIp: text(callerIp),
     listHeaders: context['elb'] !== undefined && isRecord(event.multiValueHeaders),
   };
 }

@@ -106,6 +106,7 @@ export function restore(
     query,
     stageUrl: undefined,
     sourceIp,
+    callerIp: sourceIp,
     listHeaders: false,
   };
 }

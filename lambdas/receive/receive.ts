@@ -31,6 +31,8 @@ async function travel(delivery: Delivery, on: Receiver): Promise<Journey> {
 
 /** To the end of the signature: a verified delivery, or how it ends before. */
 async function pass(delivery: Delivery, on: Receiver): Promise<Verified | Journey> {
+  if (on.takesFrom?.(delivery.callerIp) === false)
+    return { outcome: { status: 'refused', reason: 'address_not_allowed' } };
   const turnedAway = admit(delivery);
   if (turnedAway?.status === 'refused') return { outcome: turnedAway };
   const request = asked(delivery, on);

@@ -22,6 +22,8 @@ export interface Receiver {
   readonly handshakes: Handshakes;
   /** How a delivery is split into its events; absent where it is one. */
   readonly split?: Splitter;
+  /** Whether it takes requests from an address; absent where it takes them from any. */
+  readonly takesFrom?: (address: string) => boolean;
   /** Names of the headers kept with a delivery. */
   readonly storedHeaders: readonly string[];
   readonly queueUrl: string;

@@ -2,6 +2,7 @@ import type { IConstruct } from 'constructs';
 
 /** What a `WebhookConfigError` is about. */
 export type WebhookConfigCode =
+  | 'allow-from'
   | 'archive'
   | 'attempts'
   | 'bundle-missing'

@@ -81,6 +81,7 @@ export class Receiver extends Construct {
           ...(settings.skipPoison && { WEBHOOK_SKIP_POISON: true }),
           WEBHOOK_PREVIOUS_OVERLAP: settings.previousOverlap,
           ...(publicUrl !== undefined && { WEBHOOK_PUBLIC_URL: publicUrl }),
+          ...(settings.allowFrom && { WEBHOOK_ALLOW_FROM: settings.allowFrom }),
         }),
         ...telemetryEnvironment.encode({ WEBHOOK_GATEWAY: gateway.gatewayName }),
       };

@@ -5,6 +5,7 @@ import { MAX_GAP_SECONDS, SECONDS, timingProblems } from '../contract/durations.
 import { SOURCE_NAME } from '../contract/message.ts';
 import { type ProviderSpec, timestampOf } from '../contract/provider-spec.ts';
 import { HEADER_NAME, JSON_POINTER, MAX_TOLERANCE_SECONDS } from '../contract/spec/place-shapes.ts';
+import { addressRangesProblem } from './address-range.ts';
 import type { Rule } from './errors.ts';
 import type { WebhookSourceProps } from './webhook-source.ts';
 
@@ -119,6 +120,11 @@ export const SOURCE_RULES: readonly Rule<SourceInput>[] = [
         ? undefined
         : 'a tolerance is from 1 second to 7 days';
     },
+  },
+  {
+    code: 'allow-from',
+    value: ({ options }) => options.allowFrom,
+    problem: ({ options }) => addressRangesProblem(options.allowFrom),
   },
   {
     code: 'stop-retries',

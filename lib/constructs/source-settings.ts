@@ -18,6 +18,7 @@ import {
   type RuntimeSpec,
   withTolerance,
 } from '../contract/provider-spec.ts';
+import { addressRange } from './address-range.ts';
 import { enforce } from './errors.ts';
 import { KEY_RULES } from './key-rules.ts';
 import { SOURCE_RULES } from './source-rules.ts';
@@ -39,6 +40,8 @@ export interface SourceSettings {
   readonly sequence?: SequencePolicy;
   /** A stream goes on without an event that was given up. */
   readonly skipPoison: boolean;
+  /** Ranges its requests come from; absent where they may come from anywhere. */
+  readonly allowFrom?: readonly string[];
   /** Seconds, as all of the following. */
   readonly visibility: number;
   readonly oldAfter: number;
@@ -84,6 +87,7 @@ export function settleSource(
     oldAfter: oldAfterSeconds(visibility, attempts),
     unattended: options.processor === undefined,
     ...(spec.event.sequence && { sequence: sequencePolicy(options.order?._sequence?.options) }),
+    ...(options.allowFrom && { allowFrom: options.allowFrom.map(addressRange) }),
     skipPoison: options.onPoison?._skips ?? false,
     window: options.dedupeWindow?.toSeconds() ?? defaultWindow(spec, provider, options.variant),
     previousOverlap:

@@ -75,6 +75,16 @@ export interface WebhookSourceOptions {
   readonly verifier?: SdkVerifier;
 
   /**
+   * Addresses that requests may come from, as the provider publishes them: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`.
+   * Others are answered 403 before anything of them is looked at, and kept in quarantine: when the provider adds an
+   * address, what it sent from there can be released. It is the address that called the API, so behind a content delivery
+   * network it is that of the network.
+   *
+   * @default - any: signatures say who sent a request
+   */
+  readonly allowFrom?: string[];
+
+  /**
    * How far the signed timestamp may differ from the clock, both ways, 1 second to 7 days.
    *
    * @default - as the provider's spec says

@@ -3,6 +3,8 @@ import type { AnswerClass } from './provider-spec.ts';
 /** Why a request was refused: the closed list, each with the class that decides its status. */
 export const REFUSALS = {
   method_not_allowed: 'method',
+  /** It came from an address that the source takes nothing from. */
+  address_not_allowed: 'address',
   missing_signature: 'signature',
   repeated_signature: 'signature',
   malformed_signature: 'signature',
@@ -42,6 +44,7 @@ export const DEFAULT_STATUS: Readonly<Record<AnswerClass, number>> = {
   unsupported_encoding: 415,
   handshake: 403,
   closed: 409,
+  address: 403,
   method: 405,
 };
 

@@ -43,6 +43,8 @@ export const receiveEnvironment = defineEnvironment({
   WEBHOOK_PREVIOUS_OVERLAP: integer,
   /** URL the provider calls, for people and for schemes that sign it; empty where it is the stage's own URL. */
   WEBHOOK_PUBLIC_URL: optional(text, ''),
+  /** Ranges the provider calls from, as `ADDRESS/BITS`; empty where it may call from anywhere. */
+  WEBHOOK_ALLOW_FROM: optional(json<readonly string[]>(), []),
   WEBHOOK_TIME_FACTOR: timeFactor,
 });
 export type ReceiveEnvironment = ReturnType<typeof receiveEnvironment.decode>;

@@ -58,6 +58,7 @@ const statuses: Check = object<Record<AnswerClass, number>>({
   unsupported_encoding: optional(whole(0, 999)),
   handshake: optional(whole(0, 999)),
   closed: optional(whole(0, 999)),
+  address: optional(whole(0, 999)),
   method: optional(whole(0, 999)),
 });
 

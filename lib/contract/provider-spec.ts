@@ -106,6 +106,7 @@ export type AnswerClass =
   | 'unsupported_encoding'
   | 'handshake'
   | 'closed'
+  | 'address'
   | 'method';
 
 /** One page or program a fact was read from. */

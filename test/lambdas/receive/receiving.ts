@@ -39,6 +39,8 @@ export interface Settings {
   readonly timeFactor?: number;
   /** Address as it is registered with the provider. */
   readonly publicUrl?: string;
+  /** Ranges it takes requests from. */
+  readonly allowFrom?: readonly string[];
   /** Nothing processes its events. */
   readonly unattended?: boolean;
   readonly sequence?: SequencePolicy;
@@ -110,6 +112,7 @@ export class Receiving {
         WEBHOOK_PREVIOUS_OVERLAP: 3600,
         WEBHOOK_TIME_FACTOR: timeFactor,
         WEBHOOK_PUBLIC_URL: this.#settings.publicUrl ?? '',
+        WEBHOOK_ALLOW_FROM: this.#settings.allowFrom ?? [],
         WEBHOOK_UNATTENDED: this.#settings.unattended ?? false,
         WEBHOOK_SEQUENCE: this.#settings.sequence ?? null,
         WEBHOOK_SKIP_POISON: this.#settings.skipPoison ?? false,
