@@ -28,6 +28,7 @@ export async function benchOwnCpu(quick: boolean): Promise<void> {
       archive: { create: async () => 'created', exists: unused, get: unused },
       queue: { send: async () => {}, sendBatch: unused, changeVisibility: unused, waiting: unused },
       publicFiles: { get: unused },
+      providerApi: { ask: unused },
       secretStore: {
         read: async (_, stage) =>
           stage === 'AWSCURRENT' ? { stage, versionId: 'v', createdAt: 0, value: SECRET } : undefined,

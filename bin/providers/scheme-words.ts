@@ -40,6 +40,8 @@ function algorithm(signature: SignatureSpec): string {
       return 'RSA with a certificate of SNS, over fields of the body';
     case 'paypal':
       return 'RSA with a certificate of PayPal, over id, time and CRC-32 of the body';
+    case 'paypal-postback':
+      return `PayPal${signature.at === 'sandbox' ? '’s sandbox' : ''} is asked, with the exact bytes`;
     case 'sdk':
       return 'code of your own';
     case 'none':

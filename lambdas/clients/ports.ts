@@ -159,3 +159,22 @@ export interface PublicFiles {
   /** Text of a file. Throws when it cannot be had in time, or is none. */
   get(url: string): Promise<string>;
 }
+
+/** A question to a provider's API. Its URL is made of parts that are compiled in or were checked. */
+export interface ApiQuestion {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** APIs of providers that are asked about a delivery. */
+export interface ProviderApi {
+  /** The answer, whatever its status: no redirect is followed. Throws when there is none in time. */
+  ask(question: ApiQuestion): Promise<ApiAnswer>;
+}

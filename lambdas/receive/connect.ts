@@ -1,7 +1,15 @@
 import type { ReceiveEnvironment } from '../../lib/contract/environments.ts';
 import { secretShapeOf } from '../../lib/contract/provider-spec.ts';
 import { storedHeaders } from '../../lib/contract/stored-headers.ts';
-import type { Clock, ObjectStore, PublicFiles, Queue, SecretStore, Table } from '../clients/ports.ts';
+import type {
+  Clock,
+  ObjectStore,
+  ProviderApi,
+  PublicFiles,
+  Queue,
+  SecretStore,
+  Table,
+} from '../clients/ports.ts';
 import { compileHandshakes } from '../handshake/handshake.ts';
 import { compileSignature } from '../signature/compile.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -9,6 +17,7 @@ import { within } from './address-ranges.ts';
 import { eventPolicy } from './event-policy.ts';
 import { fixedKeys } from './fixed-keys.ts';
 import type { SecretSettings } from './load-secret.ts';
+import { PaypalPostback } from './paypal-postback.ts';
 import { Quarantine } from './quarantine.ts';
 import type { Receiver } from './receiver.ts';
 import { RemoteKeyCache } from './remote-key-cache.ts';
@@ -24,6 +33,7 @@ export interface ReceivePorts {
   readonly queue: Queue;
   readonly secretStore: SecretStore;
   readonly publicFiles: PublicFiles;
+  readonly providerApi: ProviderApi;
   /** Loads the user's own verifier, where the spec says that there is one. */
   readonly loadVerifier?: () => Promise<unknown>;
   readonly telemetry: Telemetry;
@@ -62,6 +72,9 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     queueUrl: environment.WEBHOOK_QUEUE_URL,
     policy: eventPolicy(environment),
     ...(spec.signature.scheme === 'sdk' && { sdk: sdkVerification(spec.signature, ports.loadVerifier) }),
+    ...(spec.signature.scheme === 'paypal-postback' && {
+      postback: new PaypalPostback(spec.signature, ports.providerApi, source, telemetry, clock, random),
+    }),
     remoteKeys: new RemoteKeyCache(publicFiles, source, telemetry, clock),
     url: environment.WEBHOOK_PUBLIC_URL,
     path: environment.WEBHOOK_PATH,

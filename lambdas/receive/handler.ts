@@ -1,6 +1,7 @@
 import { receiveEnvironment } from '../../lib/contract/environments.ts';
 import { VERIFIER_FILE } from '../../lib/contract/limits.ts';
 import { objectStore } from '../clients/object-store.ts';
+import { providerApi } from '../clients/provider-api.ts';
 import { publicFiles } from '../clients/public-files.ts';
 import { queue } from '../clients/queue.ts';
 import { secretStore } from '../clients/secret-store.ts';
@@ -19,6 +20,7 @@ export const handler = edge(
     queue: queue(),
     secretStore: secretStore(),
     publicFiles: publicFiles(),
+    providerApi: providerApi(),
     loadVerifier: () => import(new URL(VERIFIER_FILE, import.meta.url).href),
     telemetry: instruments,
     clock: Date.now,

@@ -6,6 +6,7 @@ import type { Readmission } from '../ledger/claim.ts';
 import type { RemoteKeys } from '../signature/remote-sources.ts';
 import type { Verifier } from '../signature/verifier.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import type { PaypalPostback } from './paypal-postback.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { SdkVerification } from './sdk-verification.ts';
 import type { Secrets } from './secrets.ts';
@@ -35,6 +36,8 @@ export interface Receiver {
   readonly publicFiles: PublicFiles;
   /** Code of the user's own that checks signatures, where the spec says so. */
   readonly sdk?: SdkVerification;
+  /** Asks the provider itself, where the spec says so. */
+  readonly postback?: PaypalPostback;
   readonly remoteKeys: RemoteKeys;
   /** Address as registered with the provider, where it is configured; else empty. */
   readonly url: string;

@@ -5,6 +5,7 @@ import type { FoundKeys } from '../signature/remote-sources.ts';
 import type { SignedRequest } from '../signature/signed-request.ts';
 import type { SigningKey, Verification, Verified } from '../signature/verifier.ts';
 import type { Delivery } from './delivery.ts';
+import type { Unjudged } from './paypal-postback.ts';
 import type { Receiver } from './receiver.ts';
 import { registeredUrl } from './request-url.ts';
 import type { SdkVerification } from './sdk-verification.ts';
@@ -45,6 +46,8 @@ async function judge(delivery: Delivery, on: Receiver, judgedAt: number): Promis
   const fetched = claim.wanted === undefined ? NONE : await on.remoteKeys.find(claim.wanted);
   // Published keys are as good as a secret: without them nothing can be told apart.
   if (!fetched.ok) return unavailable('secret_unavailable');
+  const { postback } = on;
+  if (postback !== undefined) return matchSecret((keys) => postback.judge(delivery, keys), delivery, on);
   if (on.sdk !== undefined) return verifyWithSdk(delivery, on.sdk, on);
   if (on.verifier.needsKeys) return matchSecret((keys) => claim.match(keys, fetched.keys), delivery, on);
   const verdict = claim.match([], fetched.keys);
@@ -72,19 +75,30 @@ async function verifyWithSdk(delivery: Delivery, sdk: SdkVerification, on: Recei
   }
 }
 
-type Match = (keys: readonly SigningKey[]) => Verification | Promise<Verification>;
+type Judged = Verification | Unjudged;
+type Match = (keys: readonly SigningKey[]) => Judged | Promise<Judged>;
 
 async function matchSecret(match: Match, { sourceIp }: Delivery, on: Receiver): Promise<Verdict> {
   const cached = await on.secrets.keys();
   if (cached.keys.length === 0) return unavailable(cached.inconclusive ?? 'secret_unavailable');
   const first = await match(cached.keys);
   if (first.ok) return accepted(first, sourceIp, on);
-  if (first.reason !== 'bad_signature' && first.reason !== 'unknown_key') return refused(first);
+  if (!mayBeOfAnotherSecret(first)) return without(first);
   const fresh = await on.secrets.afterMismatch(sourceIp);
   const unseen = fresh.keys.filter(({ key }) => !cached.keys.some((known) => known.key.equals(key)));
   const second = unseen.length === 0 ? first : await match(unseen);
   if (second.ok) return accepted(second, sourceIp, on);
-  return fresh.inconclusive === undefined ? refused(second) : unavailable(fresh.inconclusive);
+  return fresh.inconclusive === undefined ? without(second) : unavailable(fresh.inconclusive);
+}
+
+function mayBeOfAnotherSecret(unverified: Refusal | Unjudged): boolean {
+  return 'cause' in unverified
+    ? unverified.cause === 'secret_unusable'
+    : unverified.reason === 'bad_signature' || unverified.reason === 'unknown_key';
+}
+
+function without(unverified: Refusal | Unjudged): Verdict {
+  return 'cause' in unverified ? unavailable(unverified.cause) : refused(unverified);
 }
 
 function accepted(verified: Verified, sourceIp: string, on: Receiver): Verified {

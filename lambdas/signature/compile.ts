@@ -11,6 +11,7 @@ import { compileJws } from './jws.ts';
 import { compileJwt } from './jwt.ts';
 import type { Piece, Settings } from './message.ts';
 import { paypalVerifier } from './paypal.ts';
+import { postbackVerifier } from './paypal-postback.ts';
 import { ecdsaEngine, ed25519Engine, rsaEngine } from './public-key.ts';
 import { compileSdk } from './sdk.ts';
 import { compileSignedMessage, type Engine } from './signed-message.ts';
@@ -56,6 +57,8 @@ export function compileSignature(
       return compileSns(signature, settings);
     case 'paypal':
       return paypalVerifier;
+    case 'paypal-postback':
+      return postbackVerifier;
     case 'sdk':
       return compileSdk(signature);
     case 'none':

@@ -14,19 +14,38 @@ export const paypalVerifier: Verifier = {
   needsKeys: true,
   needsUrl: false,
   read(request) {
-    const values = headersOfScheme(request);
-    if (!Array.isArray(values)) return values;
-    const [text = '', id = '', time = '', url = '', algorithm] = values;
-    const given = read(text, 0, text.length);
-    if (given === undefined || algorithm !== 'SHA256withRSA') {
-      return refuse('malformed_signature', 'the signature is no base64, or not of SHA256withRSA');
-    }
-    const wanted = paypalCertificate(url);
-    if (wanted === undefined)
-      return refuse('requirement_unmet', 'the certificate is not at a host of PayPal');
-    return new PaypalClaim(wanted, [id, time], crc32(request.body), given);
+    const transmission = transmissionOf(request);
+    if (!transmission.ok) return transmission;
+    const { id, time, signature, certificate } = transmission;
+    return new PaypalClaim(certificate, [id, time], crc32(request.body), signature);
   },
 };
+
+/** What PayPal says of a delivery in its headers, well-formed. */
+export interface Transmission {
+  readonly ok: true;
+  readonly id: string;
+  readonly time: string;
+  /** Base64. */
+  readonly signature: string;
+  readonly certificate: WantedKeys;
+}
+
+export const PAYPAL_ALGORITHM = 'SHA256withRSA';
+
+/** Reads the headers of a delivery. No address passes that is not PayPal's. */
+export function transmissionOf(request: SignedRequest): Transmission | Refusal {
+  const values = headersOfScheme(request);
+  if (!Array.isArray(values)) return values;
+  const [signature = '', id = '', time = '', url = '', algorithm] = values;
+  if (read(signature, 0, signature.length) === undefined || algorithm !== PAYPAL_ALGORITHM) {
+    return refuse('malformed_signature', `the signature is no base64, or not of ${PAYPAL_ALGORITHM}`);
+  }
+  const certificate = paypalCertificate(url);
+  if (certificate === undefined)
+    return refuse('requirement_unmet', 'the certificate is not at a host of PayPal');
+  return { ok: true, id, time, signature, certificate };
+}
 
 const HEADERS = ['sig', 'id', 'time'].map((name) => `paypal-transmission-${name}`);
 

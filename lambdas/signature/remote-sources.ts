@@ -1,4 +1,4 @@
-import type { RemoteKeySet } from '../../lib/contract/provider-spec.ts';
+import type { PaypalPostback, RemoteKeySet } from '../../lib/contract/provider-spec.ts';
 import type { SigningKey } from './verifier.ts';
 
 /** Keys a claim needs from outside. The URL comes from this file or has passed its check. */
@@ -51,6 +51,12 @@ const PAYPAL =
 export function paypalCertificate(url: string): WantedKeys | undefined {
   return PAYPAL.test(url) ? certificate(url, '.paypal.com') : undefined;
 }
+
+/** APIs that are asked whether a delivery of PayPal is genuine. */
+export const PAYPAL_APIS: Readonly<Record<PaypalPostback['at'], string>> = {
+  live: 'https://api-m.paypal.com',
+  sandbox: 'https://api-m.sandbox.paypal.com',
+};
 
 function certificate(url: string, subject: string): WantedKeys {
   return { url, kind: 'certificate', id: undefined, subject };

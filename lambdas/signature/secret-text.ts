@@ -28,13 +28,14 @@ export type SecretReading =
  * never an empty key.
  */
 export function readSecret(shape: SecretShape, value: string | Uint8Array): SecretReading {
-  const { format, byId } = shape;
+  const { format, byId, fields: names } = shape;
   const text = typeof value === 'string' ? value : utf8(value);
   // Bytes that are no text can only be the key itself.
   if (text === undefined) return fromBytes(format, value);
   if (format === 'jwks')
     return text.trimStart().startsWith('-----BEGIN') ? readOne('spki-pem', text) : readKeySet(text);
   const fields = jsonObject(text);
+  if (names !== undefined) return readFields(names, fields);
   if (byId)
     return fields === undefined ? unusable('is not a JSON object of keys by id') : readById(format, fields);
   if (fields === undefined) return readOne(format, text);
@@ -42,6 +43,14 @@ export function readSecret(shape: SecretShape, value: string | Uint8Array): Secr
   if (typeof current !== 'string') return unusable('is a JSON object without a text field "current"');
   const pair = readPair(format, current, typeof previous === 'string' ? previous : undefined);
   return pair.ok ? withMore(format, pair, fields) : pair;
+}
+
+/** Several texts as one key: their JSON, in the order of their names. */
+function readFields(names: readonly string[], fields: Readonly<Record<string, unknown>> = {}): SecretReading {
+  const missing = names.filter((name) => typeof fields[name] !== 'string' || fields[name] === '');
+  if (missing.length > 0) return unusable(`is not a JSON object with the texts ${missing.join(', ')}`);
+  const whole = JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name]])));
+  return of([{ key: createSecretKey(Buffer.from(whole, 'utf8')) }], []);
 }
 
 /** Further keys that verify beside the current one. */

@@ -52,6 +52,8 @@ export const DEFAULT_STATUS: Readonly<Record<AnswerClass, number>> = {
 export const UNAVAILABLE = {
   secret_unavailable: 503,
   secret_unusable: 503,
+  /** Who must be asked about a signature says nothing, or is not asked because it said nothing of late. */
+  provider_unavailable: 503,
   /** The address is signed, and neither configured nor that of the API's own stage: a custom domain needs `publicUrl`. */
   address_unknown: 500,
   archive_failed: 503,

@@ -104,6 +104,7 @@ export class Door {
       archive: gates.archive(actor, archive),
       queue: gates.queue(actor, queue),
       publicFiles: { get: () => Promise.reject(new Error('no network here')) },
+      providerApi: { ask: () => Promise.reject(new Error('no network here')) },
       secretStore: gates.secrets(actor, secrets),
       telemetry,
       clock: actor.clock,

@@ -85,8 +85,16 @@ function requireSecret({ name, environment }: Source): void {
 
 async function chosenValue(args: Arguments, { environment }: Source): Promise<string> {
   const given = textOption(args, 'value');
-  if (given === undefined && isPublicKey(environment.WEBHOOK_SPEC.signature)) {
+  const { signature } = environment.WEBHOOK_SPEC;
+  if (given === undefined && isPublicKey(signature)) {
     throw new UsageError('the provider makes this key', 'give its public key with --value');
+  }
+  const { fields } = secretShapeOf(signature);
+  if (given === undefined && fields !== undefined) {
+    throw new UsageError(
+      'the provider makes these',
+      `give a JSON object of ${fields.join(', ')} with --value`,
+    );
   }
   if (given === undefined) return newSecret(environment.WEBHOOK_SPEC);
   const value = (given === '-' ? await readText(process.stdin) : given).replace(/[\r\n]+$/, '');

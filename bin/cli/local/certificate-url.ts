@@ -3,7 +3,7 @@ import type { RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
 
 const TOPIC = /^arn:aws[a-z-]*:sns:([a-z0-9-]+):/;
 
-/** How tokens begin that confirm a subscription of a local run. */
+/** How texts begin that a local run knows for its own: tokens that confirm a subscription, ids of clients. */
 export const LOCAL_TOKEN = 'local';
 
 /** Topics whose messages a source takes; none for schemes without. */
@@ -29,6 +29,7 @@ export function certificateUrl(spec: RuntimeSpec, source: string): string | unde
     case 'aws-sns':
       return `https://${snsHost(topicsOf(spec)[0] ?? '')}/SimpleNotificationService-${name}.pem`;
     case 'paypal':
+    case 'paypal-postback':
       return `https://api.paypal.com/v1/notifications/certs/CERT-${name}`;
     default:
       return undefined;

@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { keyInSet } from '../../../lambdas/signature/remote-sources.ts';
+import { keyInSet, PAYPAL_APIS } from '../../../lambdas/signature/remote-sources.ts';
 import { type RuntimeSpec, remoteOf } from '../../../lib/contract/provider-spec.ts';
 import { type Authority, authorityIn } from '../../../local/internet/authority.ts';
 import type { Site, SiteAnswer } from '../../../local/internet/site.ts';
 import { certificateUrl, LOCAL_TOKEN, snsHost, topicsOf } from './certificate-url.ts';
 import { keysIn, localKeyId, publicKeyText } from './key-pair.ts';
+import { paypalSite } from './paypal-site.ts';
 
 /**
  * Stands in for providers that publish their keys: what a source's receiver asks for holds the key pair of the local run
@@ -28,7 +29,11 @@ export class StandIn {
     this.#authority ??= authorityIn(this.#state);
     const pem = this.#authority.issue({ name: isSns ? SNS_NAME : PAYPAL_NAME, key: keyOf() });
     const others = isSns ? topicsOf(spec).map(snsHost) : PAYPAL_HOSTS;
-    return [...new Set([new URL(url).host, ...others])].map((host) => certificateSite(host, url, pem));
+    const certificates = [...new Set([new URL(url).host, ...others])].map((host) =>
+      certificateSite(host, url, pem),
+    );
+    if (spec.signature.scheme !== 'paypal-postback') return certificates;
+    return [paypalSite(new URL(PAYPAL_APIS[spec.signature.at]).host, keyOf()), ...certificates];
   }
 }
 

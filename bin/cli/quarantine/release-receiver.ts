@@ -41,10 +41,11 @@ export async function releaseReceiver(
       'its provider can send what is missing again',
     );
   }
-  const [{ ledger, queue }, { secretStore }, { publicFiles }, secrets] = await Promise.all([
+  const [{ ledger, queue }, { secretStore }, { publicFiles }, { providerApi }, secrets] = await Promise.all([
     sourceLedger(target, source),
     import('../../../lambdas/clients/secret-store.ts'),
     import('../../../lambdas/clients/public-files.ts'),
+    import('../../../lambdas/clients/provider-api.ts'),
     secretsClient(target.aws),
   ]);
   const remarks: string[] = [];
@@ -58,6 +59,7 @@ export async function releaseReceiver(
       queue,
       secretStore: store,
       publicFiles: publicFiles(),
+      providerApi: providerApi(),
       telemetry,
       clock: Date.now,
       random: Math.random,

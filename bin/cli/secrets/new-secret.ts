@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type RuntimeSpec, secretShapeOf } from '../../../lib/contract/provider-spec.ts';
+import { LOCAL_TOKEN } from '../local/certificate-url.ts';
 import { LOCAL_KEY_ID } from '../local/key-pair.ts';
 import { sampleFor } from '../samples/index.ts';
 import { randomText } from '../samples/random-text.ts';
@@ -12,7 +13,12 @@ export function newSecret(spec: RuntimeSpec): string {
   const own = sampleFor(spec).newSecret;
   if (own !== undefined) return own();
   if (signature.scheme === 'basic') return `webhooks:${randomText(43)}`;
-  const { format, byId } = secretShapeOf(signature);
+  const { format, byId, fields } = secretShapeOf(signature);
+  if (fields !== undefined) {
+    return JSON.stringify(
+      Object.fromEntries(fields.map((name) => [name, `${LOCAL_TOKEN}${randomText(40)}`])),
+    );
+  }
   const text = textOf(format);
   return byId ? JSON.stringify({ [LOCAL_KEY_ID]: text }) : text;
 }

@@ -46,9 +46,8 @@ function askForConfirmation(request: OpenRequest, topic: string): void {
 }
 
 /** Signs a delivery as PayPal does: id, time, webhook id and the body's CRC32. */
-export function signPaypal(request: OpenRequest, signer: Signer): Draft {
+export function signPaypal(request: OpenRequest, webhookId: string, signer: Signer): Draft {
   const transmission = [randomUUID(), new Date(signer.now).toISOString().replace(/\.\d+/, '')];
-  const webhookId = signer.secret?.export().toString('utf8') ?? '';
   const text = paypalText(transmission, webhookId, crc32(request.close().body));
   const [id = '', time = ''] = transmission;
   const headers = {

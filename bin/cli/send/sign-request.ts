@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { encodeSignature } from '../../../lambdas/signature/codecs.ts';
 import { layOut, makeSignature, type Signable, timeText } from '../../../lambdas/signature/make-signature.ts';
 import { messageOf } from '../../../lambdas/signature/message.ts';
+import { credentialsIn } from '../../../lambdas/signature/paypal-postback.ts';
 import { SignatureReading } from '../../../lambdas/signature/read-signature.ts';
 import { RequestView } from '../../../lambdas/signature/request-view.ts';
 import type {
@@ -47,7 +48,9 @@ export function signRequest(spec: RuntimeSpec, request: OpenRequest, signer: Sig
     case 'aws-sns':
       return signSns(request, topicsOf(spec), signer);
     case 'paypal':
-      return signPaypal(request, signer);
+      return signPaypal(request, signer.secret?.export().toString('utf8') ?? '', signer);
+    case 'paypal-postback':
+      return signPaypal(request, (signer.secret && credentialsIn(signer.secret))?.webhookId ?? '', signer);
     case 'sdk':
       throw new UsageError(
         `${spec.name} is checked by a verifier of your own, which does not say how to sign`,

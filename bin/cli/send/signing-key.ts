@@ -31,7 +31,7 @@ export async function signingKeys(target: Target, source: Source, spec: RuntimeS
   const url = certificateUrl(spec, source.name);
   if (url === undefined && !isPublicKey(signature)) return currentSecret(target.aws, source, signature);
   const key = localKey(target, source);
-  if (signature.scheme !== 'paypal')
+  if (signature.scheme !== 'paypal' && signature.scheme !== 'paypal-postback')
     return fixed({ key, keyId: localKeyId(source.name, spec), certificateUrl: url });
   const secrets = await currentSecret(target.aws, source, signature);
   return {

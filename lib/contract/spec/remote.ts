@@ -28,3 +28,13 @@ export interface PaypalSignature {
   /** Name of the scheme. */
   readonly scheme: 'paypal';
 }
+
+/**
+ * PayPal, asked about every delivery. The secret is a JSON object of `webhook_id`, `client_id` and `client_secret`. One call
+ * to PayPal stands before every answer, sometimes three: while it is down nothing is accepted.
+ */
+export interface PaypalPostback {
+  readonly scheme: 'paypal-postback';
+  /** Which of PayPal's hosts; both are compiled in. */
+  readonly at: 'live' | 'sandbox';
+}

@@ -11,7 +11,7 @@ import {
   signaturePlace,
   timestamp,
 } from './place-shapes.ts';
-import type { PaypalSignature, SnsSignature } from './remote.ts';
+import type { PaypalPostback, PaypalSignature, SnsSignature } from './remote.ts';
 import {
   byMember,
   byWord,
@@ -134,6 +134,10 @@ export const signatureShape: Check = byWord<SignatureSpec['scheme']>('scheme', {
   jws: jwsShape,
   'aws-sns': object<SnsSignature>({ scheme: text, topics: filled }),
   paypal: object<PaypalSignature>({ scheme: text }),
+  'paypal-postback': object<PaypalPostback>({
+    scheme: text,
+    at: oneOf<PaypalPostback['at']>({ live: true, sandbox: true }),
+  }),
   sdk: object<SdkCheck>({
     scheme: text,
     at: object<SdkCheck['at']>({ eitherHeader: list(filled) }),

@@ -1,7 +1,13 @@
 import type { CertifiedKey, PublicKeyFormat, RemoteKey, SecretFormat } from './key.ts';
 import type { HashName, MessagePart, SignatureLayout, TimeRule, TimestampSpec } from './message.ts';
 import type { Place, Requirement, SignaturePlace } from './place.ts';
-import type { CertificateIssuer, PaypalSignature, RemoteKeySet, SnsSignature } from './remote.ts';
+import type {
+  CertificateIssuer,
+  PaypalPostback,
+  PaypalSignature,
+  RemoteKeySet,
+  SnsSignature,
+} from './remote.ts';
 import type { JwsSignature, JwtSignature } from './token.ts';
 
 /** Every way a delivery can be authenticated: one engine each. What cannot be said here does not compile. */
@@ -18,6 +24,7 @@ export type SignatureSpec =
   | JwsSignature
   | SnsSignature
   | PaypalSignature
+  | PaypalPostback
   | SdkCheck
   | Unsigned;
 
@@ -228,6 +235,8 @@ export interface SecretShape {
   readonly format: SecretFormat | PublicKeyFormat;
   /** Whether the secret is a JSON object of keys by id. */
   readonly byId: boolean;
+  /** Names of the texts that the secret holds as a JSON object, all of them together one key. @default - it is one text */
+  readonly fields?: readonly string[];
 }
 
 /** Published keys, and those in certificates, are read as a set. */
@@ -249,6 +258,8 @@ export function certifiedOf(signature: SignatureSpec): CertificateIssuer | undef
   return typeof key === 'object' && 'certified' in key ? key.certified : undefined;
 }
 
+const POSTBACK_FIELDS: readonly string[] = ['webhook_id', 'client_id', 'client_secret'];
+
 /** The shape of a scheme's secret. A token and a password are taken as they are. */
 export function secretShapeOf(signature: SignatureSpec): SecretShape {
   return {
@@ -256,5 +267,6 @@ export function secretShapeOf(signature: SignatureSpec): SecretShape {
     byId:
       ('keyId' in signature && signature.keyId !== undefined) ||
       ('layout' in signature && signature.layout.form === 'by-key'),
+    ...(signature.scheme === 'paypal-postback' && { fields: POSTBACK_FIELDS }),
   };
 }

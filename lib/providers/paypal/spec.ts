@@ -27,13 +27,28 @@ export const paypal = {
     disables: 'unknown',
     retrySignature: 'unknown',
   },
+  variants: {
+    postback: {
+      title:
+        'PayPal itself is asked about every delivery; the secret is a JSON object of webhook_id, client_id and client_secret',
+      signature: { scheme: 'paypal-postback', at: 'live' },
+    },
+    'postback-sandbox': {
+      title: 'the same in the sandbox',
+      signature: { scheme: 'paypal-postback', at: 'sandbox' },
+    },
+  },
   facts: {
-    secret: 'id of the webhook as the developer dashboard shows it: an input of the signature, no secret',
+    secret:
+      'id of the webhook as the developer dashboard shows it: an input of the signature, no secret; to ask PayPal, id and secret of the REST app beside it',
     rotation: 'a new certificate has a new URL',
     sameKey: 'yes',
     maxBytes: 'unknown',
     personal: ['/resource/payer', '/resource/payee', '/resource/shipping', '/resource/subscriber'],
-    notes: ['Events of the simulator are signed for the literal id WEBHOOK_ID.'],
+    notes: [
+      'Events of the simulator are signed for the literal id WEBHOOK_ID, and PayPal cannot be asked about them.',
+      'Where PayPal is asked, a flood of forgeries becomes one of questions, for which it may limit the app: prefer the certificate.',
+    ],
   },
   sources: [
     { url: 'https://developer.paypal.com/api/rest/webhooks/rest', read: '2026-11-30', level: 'docs' },

@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import type { ApiAnswer, ApiQuestion } from '../../../lambdas/clients/ports.ts';
 import { connect } from '../../../lambdas/receive/connect.ts';
 import type { EdgeEvent } from '../../../lambdas/receive/delivery.ts';
 import { edge } from '../../../lambdas/receive/edge.ts';
@@ -74,6 +75,8 @@ export class Receiving {
   readonly telemetry = new FakeTelemetry();
   /** What fetching a public file gives. */
   fetch: (url: string) => Promise<string> = () => Promise.reject(new Error('no network in tests'));
+  /** What asking a provider's API gives. */
+  ask: (question: ApiQuestion) => Promise<ApiAnswer> = () => Promise.reject(new Error('no network in tests'));
   readonly #settings: Settings;
   #receiver: Receiver | undefined;
   #handler: Handler;
@@ -126,6 +129,7 @@ export class Receiving {
       queue,
       secretStore: secrets,
       publicFiles: { get: (url) => this.fetch(url) },
+      providerApi: { ask: (question) => this.ask(question) },
       telemetry,
       clock: () => this.now,
       random: () => 0.5,

@@ -7,6 +7,7 @@ import { WebhookSource } from '../../../lib/constructs/webhook-source.ts';
 import type { ProviderSpec } from '../../../lib/contract/provider-spec.ts';
 import { Journal } from '../../../lib/journal.ts';
 import { SPECS } from '../../../lib/providers/specs.ts';
+import { sourceNameOf } from './chosen.ts';
 
 /** CloudFormation takes 500 resources in a stack. */
 const SOURCES_PER_STACK = 15;
@@ -19,9 +20,16 @@ async function createApp(slugs: readonly string[]): Promise<App> {
   const { processor } = new Journal(base, 'Journal', { removalPolicy: RemovalPolicy.DESTROY });
   for (let from = 0; from < slugs.length; from += SOURCES_PER_STACK) {
     const stack = new Stack(app, `Providers${from / SOURCES_PER_STACK}`);
-    for (const slug of slugs.slice(from, from + SOURCES_PER_STACK)) {
+    for (const way of slugs.slice(from, from + SOURCES_PER_STACK)) {
+      const [slug = '', variant] = way.split(':');
       const Webhook = await constructOf(slug);
-      new Webhook(stack, slug, { gateway, processor, ...askedFor(specOf(slug)) });
+      const sourceName = sourceNameOf(way);
+      new Webhook(stack, sourceName, {
+        gateway,
+        processor,
+        sourceName,
+        ...askedFor(specOf(slug), variant),
+      });
     }
   }
   return app;
@@ -45,14 +53,19 @@ function specOf(slug: string): ProviderSpec {
   return spec;
 }
 
-/** What the construct of a provider asks for, by the names of its options. */
-function askedFor(spec: ProviderSpec): object {
-  const { settings, ...key } = madeUpFor(spec);
+/** What the construct of a provider asks for in one of its ways, by the names of its options. */
+function askedFor(spec: ProviderSpec, variant: string | undefined): object {
+  const { signature } = (variant === undefined ? undefined : spec.variants?.[variant]) ?? spec;
+  const { settings, ...key } = madeUpFor({ ...spec, signature });
   const options = Object.entries(settings).map(([name, value]) => [
     propertyName(name),
     spec.settings?.[name]?.list === true ? [value] : value,
   ]);
-  return { ...Object.fromEntries(options), ...key };
+  return {
+    ...Object.fromEntries(options),
+    ...key,
+    ...(variant !== undefined && { variant: { name: variant } }),
+  };
 }
 
 await buildBundles();

@@ -1,9 +1,17 @@
 import { SPECS } from '../../../lib/providers/specs.ts';
 import { seeded, shuffled } from '../../drills/random.ts';
 
-/** All providers, in order. */
+/** All providers in all their ways, in order: `slug`, or `slug:variant`. */
 export function all(): readonly string[] {
-  return SPECS.map(({ slug }) => slug);
+  return SPECS.flatMap(({ slug, variants = {} }) => [
+    slug,
+    ...Object.keys(variants).map((variant) => `${slug}:${variant}`),
+  ]);
+}
+
+/** The name of the source that stands for one of them. */
+export function sourceNameOf(way: string): string {
+  return way.replace(':', '-');
 }
 
 /** So many of them that shake no hands and so many that do, picked by a seed. */

@@ -5,6 +5,7 @@ import { dispatch } from '../../../bin/cli/dispatch.ts';
 import { appProject } from '../../local/end-to-end/app-project.ts';
 import { eventually, RunningStack } from '../../local/end-to-end/running-stack.ts';
 
+import { sourceNameOf } from './chosen.ts';
 import { greet } from './greet.ts';
 
 /** What is wrong with the deliveries of a provider; empty where nothing is. */
@@ -25,7 +26,10 @@ export async function deliverAll(slugs: readonly string[], atOnce = 3): Promise<
     const waiting = [...slugs];
     const work = async (): Promise<void> => {
       for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
-        findings.set(slug, await deliver(stack, slug).catch((error: unknown) => [String(error)]));
+        findings.set(
+          slug,
+          await deliver(stack, sourceNameOf(slug)).catch((error: unknown) => [String(error)]),
+        );
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
@@ -48,7 +52,8 @@ interface Listed {
 async function deliver({ directory }: RunningStack, slug: string): Promise<readonly string[]> {
   const greeted = await greet(directory, slug, run);
   const [sent] = await run<Sent>('send', slug, '--state', directory);
-  if (sent?.status !== 200) return [...greeted, `the sample was answered ${sent?.status}`];
+  if (sent === undefined || sent.status < 200 || sent.status > 299)
+    return [...greeted, `the sample was answered ${sent?.status}`];
   // A batch is several events, and which of them is listed first is open.
   const events = await eventually(
     () => run<Listed>('events', '--source', slug, '--state', directory),

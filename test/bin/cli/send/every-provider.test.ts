@@ -87,9 +87,11 @@ function send(spec: RuntimeSpec, { signer }: Side, spoiling = honest, wish = not
 
 type Row = readonly [name: string, spec: RuntimeSpec];
 
-const rows = SPECS.flatMap((provider) =>
-  variantsOf(provider).map((spec, index): Row => [index === 0 ? spec.slug : `${spec.slug} ${index}`, spec]),
-);
+const rows = SPECS.flatMap(
+  (provider) =>
+    variantsOf(provider).map((spec, index): Row => [index === 0 ? spec.slug : `${spec.slug} ${index}`, spec]),
+  // Of which PayPal alone can say whether it is genuine: one that stands in for it does, in `npm run test:providers`.
+).filter(([, { signature }]) => signature.scheme !== 'paypal-postback');
 
 it.each(rows)('%s: a sample is signed so that we accept it, and each is an event of its own', (_, spec) => {
   const side = sides(spec);
