@@ -4,7 +4,7 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
   // The packages of other suites: hundreds of megabytes that no test of this one sees.
-  modulePathIgnorePatterns: ['<rootDir>/test/(sdk|package)/node_modules/'],
+  modulePathIgnorePatterns: ['<rootDir>/test/(sdk|package|second-opinion)/node_modules/'],
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/end-to-end/long/'],
   extensionsToTreatAsEsm: ['.ts'],

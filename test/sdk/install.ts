@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { withoutNpmSettings } from '../package/npm-settings.ts';
 
 /** Installs the locked packages of a suite's folder, unless these very ones are there. Throws when that fails. */
@@ -19,5 +19,7 @@ export function install(folder: string): void {
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error(`npm ci failed with ${status}`);
+  // Of packages for other machines only, npm makes no folder.
+  mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
 }

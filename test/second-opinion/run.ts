@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { install } from '../sdk/install.ts';
 import { findDynoxide, type OtherDynamoDb, startDynoxide } from './dynoxide.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -15,6 +16,7 @@ interface Tally {
   failed: number;
 }
 
+install(import.meta.dirname);
 const program = findDynoxide();
 if (program === undefined) {
   const here = `${process.platform} ${process.arch}`;
