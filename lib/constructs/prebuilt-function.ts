@@ -60,6 +60,6 @@ export function bundleFolder(place: string, bundle: string, program: string): st
     'bundle-missing',
     place,
     join('dist', 'lambdas', bundle, program),
-    `there is no built "${bundle}" handler; in this repository \`npm run build\` makes it`,
+    `there is no built "${bundle}" handler; in this repository \`npm run build\` makes it; an app that is bundled leaves cdk-webhooks external`,
   );
 }

@@ -1,5 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { build } from 'esbuild';
 import { plainEnvironment, run } from './shell.ts';
 import { must, type Steps } from './steps.ts';
 
@@ -37,6 +39,14 @@ new StripeWebhook(stack, 'Stripe', { gateway });
 new GitHubWebhook(stack, 'GitHub', { gateway });
 `;
 
+/** A processor with something of its own, as a bundler finds it. */
+const BUNDLED = `
+import { CommitConditionFailed, defineProcessor } from 'cdk-webhooks/processor';
+import { greeting } from './greeting.js';
+export const handler = defineProcessor({ '*': () => ({ ignore: greeting }) });
+export const isOwn = new CommitConditionFailed(0, undefined) instanceof CommitConditionFailed;
+`;
+
 /** How long \`require\` may take beyond what the modules of the CDK take that it needs. */
 const LOAD = `
 for (const name of ['lambda', 'sqs', 's3', 'dynamodb', 'apigateway', 'iam', 'logs', 'cloudwatch', 'secretsmanager', 'events', 'kms', 'sns'])
@@ -67,6 +77,24 @@ export async function checkJavaScript(steps: Steps, consumer: string): Promise<v
     writeFileSync(join(consumer, 'mixed.mjs'), MIXED);
     const template = await synthesized(consumer, 'node mixed.mjs');
     must(idsOf(template, 'AWS::SQS::Queue').length === 4, 'two sources have two queues each');
+  });
+  await steps.step('a bundler takes the processor along, and nothing of the CDK', async () => {
+    const file = join(consumer, 'dist/bundled.mjs');
+    writeFileSync(join(consumer, 'greeting.js'), "export const greeting = 'no use for it';\n");
+    await build({
+      stdin: { contents: BUNDLED, resolveDir: consumer },
+      outfile: file,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+    });
+    must(!readFileSync(file, 'utf8').includes('aws-cdk-lib'), 'the bundle holds the CDK');
+    // Where Lambda runs it, there is no package beside it.
+    const alone = join(mkdtempSync(join(tmpdir(), 'bundled-')), 'bundled.mjs');
+    copyFileSync(file, alone);
+    const script = `import('${alone}').then((all) => console.log(typeof all.handler, all.isOwn))`;
+    const out = await run(`node -e ${JSON.stringify(script)}`, consumer);
+    must(out.trim() === 'function true', out);
   });
   await steps.step('loads quickly', async () => {
     writeFileSync(join(consumer, 'load.cjs'), LOAD);
