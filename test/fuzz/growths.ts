@@ -92,8 +92,6 @@ type Reader = readonly [name: string, read: (text: string, bytes: Buffer) => unk
 const READERS: readonly Reader[] = [
   ['JSON', (text) => readJson(text)],
   ['a document', (_, bytes) => readDocument(bytes, 'json')],
-  // Below, fields fit into memory that costs nothing to clean.
-  ['a form', (_, bytes) => readDocument(bytes, 'form'), 60_000],
   ['items', (_, bytes) => sliceItems(bytes, ITEMS, 2500)],
   ['parts', (_, bytes) => readMultipart('multipart/form-data; boundary=b', bytes, 1000)],
   // Deep nesting costs JSON.parse itself more than its length once its stack has grown.
