@@ -14,11 +14,13 @@ export function readMultipart(
   const boundary = boundaryOf(contentType);
   if (boundary === undefined) return [];
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const mark = `--${boundary}`;
+  // Bytes, no text: looking for a text that is not well-formed ends the whole process.
+  const mark = Buffer.from(`--${boundary}`, 'latin1');
+  const seam = Buffer.concat([Buffer.from(LINE_END), mark]);
   const fields: (readonly [string, string])[] = [];
   let start = bytes.indexOf(mark);
   while (start >= 0) {
-    const end = bytes.indexOf(`${LINE_END}${mark}`, start + mark.length);
+    const end = bytes.indexOf(seam, start + mark.length);
     if (end < 0) return fields;
     const field = readPart(bytes.subarray(start + mark.length, end));
     if (field !== undefined) fields.push(field);
@@ -31,7 +33,9 @@ export function readMultipart(
 function boundaryOf(contentType: string): string | undefined {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined;
   const match = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))/i.exec(contentType);
-  return match?.[1] ?? match?.[2];
+  const boundary = match?.[1] ?? match?.[2];
+  // Nobody writes one of other characters than ASCII.
+  return boundary === undefined || !/^[\x20-\x7e]+$/.test(boundary) ? undefined : boundary;
 }
 
 function readPart(part: Buffer): readonly [string, string] | undefined {
