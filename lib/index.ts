@@ -2,6 +2,7 @@ export type { ArchiveOptions } from './constructs/archive-options.ts';
 export type { ClientCertificateOptions, DomainOptions } from './constructs/domain-options.ts';
 export { type WebhookConfigCode, WebhookConfigError } from './constructs/errors.ts';
 export { EventKey } from './constructs/event-key.ts';
+export type { NetworkOptions } from './constructs/network-options.ts';
 export { PoisonPolicy } from './constructs/poison-policy.ts';
 export { ProcessorCode } from './constructs/processor-code.ts';
 export { SdkVerifier } from './constructs/sdk-verifier.ts';

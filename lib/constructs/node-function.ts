@@ -4,6 +4,7 @@ import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { METRIC_NAMESPACE } from '../contract/metrics.ts';
+import { allowNetwork, type NetworkOptions } from './network-options.ts';
 
 /** Properties of a NodeFunction. */
 export interface NodeFunctionProps {
@@ -41,6 +42,12 @@ export interface NodeFunctionProps {
    * @default - Lambda stops it after about 16 rounds
    */
   readonly recursiveLoop?: lambda.RecursiveLoop;
+  /**
+   * Network it runs in.
+   *
+   * @default - none of the account's own
+   */
+  readonly network?: Required<NetworkOptions>;
 }
 
 /**
@@ -57,13 +64,15 @@ export class NodeFunction extends Construct implements iam.IGrantable {
 
   constructor(scope: Construct, id: string, props: NodeFunctionProps) {
     super(scope, id);
-    const { service, logRetention, environment, ...rest } = props;
+    const { service, logRetention, environment, network, ...rest } = props;
     const logGroup = new logs.LogGroup(this, 'Logs', {
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.role = new iam.Role(this, 'Role', { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') });
-    this.grantPrincipal = this.role;
+    const role = new iam.Role(this, 'Role', { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') });
+    if (network !== undefined) allowNetwork(role);
+    this.role = role;
+    this.grantPrincipal = role;
     logGroup.grants.write(this.role);
     this.function = new lambda.Function(this, 'Function', {
       runtime: lambda.Runtime.NODEJS_24_X,
@@ -71,6 +80,11 @@ export class NodeFunction extends Construct implements iam.IGrantable {
       ...rest,
       role: this.role,
       logGroup,
+      ...(network && {
+        vpc: network.vpc,
+        vpcSubnets: network.subnets,
+        securityGroups: network.securityGroups,
+      }),
       environment: {
         ...environment,
         POWERTOOLS_SERVICE_NAME: service,

@@ -52,6 +52,7 @@ export class Receiver extends Construct {
       // hundreds of events in one delivery it is not: processor time comes with memory.
       memorySize: settings.spec.event.batch === undefined ? 384 : 1024,
       logRetention: gateway.logRetention,
+      ...(gateway._network && { network: gateway._network }),
       environment: this.environment(props),
     });
     gateway._ledger.allow(this.function, LEDGER_RIGHTS.receive);

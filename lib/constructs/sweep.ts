@@ -8,6 +8,7 @@ import { sweepEnvironment, telemetryEnvironment } from '../contract/environments
 import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
 import type { ArchiveBucket } from './archive-bucket.ts';
 import type { LedgerTable } from './ledger-table.ts';
+import type { NetworkOptions } from './network-options.ts';
 import { PrebuiltFunction } from './prebuilt-function.ts';
 
 /** Properties of a Sweep. */
@@ -20,6 +21,8 @@ export interface SweepProps {
   readonly gatewayName: string;
   /** How long its log is kept. */
   readonly logRetention: RetentionDays;
+  /** Network it runs in. */
+  readonly network: Required<NetworkOptions> | undefined;
 }
 
 /** Finishes, once a minute, what a crash left half done. */
@@ -38,6 +41,7 @@ export class Sweep extends Construct {
       timeout: period,
       memorySize: 512,
       logRetention: props.logRetention,
+      ...(props.network && { network: props.network }),
       environment: {
         ...sweepEnvironment.encode({
           WEBHOOK_TABLE: ledger.table.tableName,

@@ -6,6 +6,7 @@ import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import type { ArchiveOptions } from './archive-options.ts';
 import type { DomainOptions } from './domain-options.ts';
+import type { NetworkOptions } from './network-options.ts';
 import type { WebhookEdge } from './webhook-edge.ts';
 
 /** Properties of a WebhookGateway. */
@@ -92,6 +93,13 @@ export interface WebhookGatewayProps {
    * @default - an encrypted one is made: subscribe to `gateway.alarmTopic`
    */
   readonly alarmTopic?: sns.ITopic;
+
+  /**
+   * Network of yours that receivers and sweep run in. A processor has its own `network`.
+   *
+   * @default - none: functions reach AWS services and the internet as Lambda does
+   */
+  readonly network?: NetworkOptions;
 
   /**
    * Base URL under which providers reach the API, such as that of a custom domain with its mapping: `https`, without a

@@ -20,6 +20,7 @@ import { GatewayAlarms } from './gateway-alarms.ts';
 import { GatewayDashboard } from './gateway-dashboard.ts';
 import { GATEWAY_RULES } from './gateway-rules.ts';
 import { LedgerTable } from './ledger-table.ts';
+import { type NetworkOptions, sharedNetwork } from './network-options.ts';
 import { mayName } from './other-stack.ts';
 import { secretPolicyArn } from './secret-arn.ts';
 import { type SecretOfSource, SourceRegistry } from './source-registry.ts';
@@ -49,6 +50,8 @@ export class WebhookGateway extends Construct {
   /** @internal */
   readonly _archive: ArchiveBucket;
   /** @internal */
+  readonly _network: Required<NetworkOptions> | undefined;
+  /** @internal */
   readonly _edges: Edges;
   /** @internal */
   readonly _sources = new SourceRegistry();
@@ -76,6 +79,7 @@ export class WebhookGateway extends Construct {
       domain: props?.domain,
       stageUrl: props?.domain?.stageUrl ?? props?.domain?.clientCertificates === undefined,
     });
+    this._network = props?.network && sharedNetwork(this, props.network);
     const kept = { removalPolicy, encryptionKey: this.encryptionKey };
     this._ledger = new LedgerTable(this, 'Ledger', { ...kept, table: props?.ledgerTable });
     this._archive = new ArchiveBucket(this, 'Archive', {
@@ -88,6 +92,7 @@ export class WebhookGateway extends Construct {
       archive: this._archive,
       gatewayName: this.gatewayName,
       logRetention,
+      network: this._network,
     });
     this._sources.onEveryQueue((queue) => queue.allowSweep(sweep.function));
     this.ledger = this._ledger.table;

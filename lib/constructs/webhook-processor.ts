@@ -13,6 +13,7 @@ import {
 import { processEnvironment, telemetryEnvironment } from '../contract/environments.ts';
 import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
 import { enforce, type Rule, WebhookConfigError } from './errors.ts';
+import { type NetworkOptions, sharedNetwork } from './network-options.ts';
 import { NodeFunction } from './node-function.ts';
 import { watchLimits } from './stack-limits.ts';
 import type { WebhookGateway } from './webhook-gateway.ts';
@@ -72,6 +73,13 @@ export interface WebhookProcessorProps {
   readonly runtime?: lambda.Runtime;
 
   /**
+   * Network of yours that it runs in, such as that of a database your handlers use.
+   *
+   * @default - none
+   */
+  readonly network?: NetworkOptions;
+
+  /**
    * How long its log is kept.
    *
    * @default RetentionDays.TWO_WEEKS
@@ -116,6 +124,7 @@ export class WebhookProcessor extends Construct implements iam.IGrantable {
       recursiveLoop: lambda.RecursiveLoop.ALLOW,
       ...(props.architecture === undefined ? {} : { architecture: props.architecture }),
       ...(props.runtime === undefined ? {} : { runtime: props.runtime }),
+      ...(props.network && { network: sharedNetwork(this, props.network) }),
     });
     this.function = node.function;
     this.grantPrincipal = node.grantPrincipal;

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { App, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import * as acm from 'aws-cdk-lib/aws-certificatemanager';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as ec2 from 'aws-cdk-lib/aws-ec2';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import * as s3 from 'aws-cdk-lib/aws-s3';
@@ -44,6 +45,15 @@ const CHOICES: Readonly<Record<string, (stack: Stack) => WebhookGatewayProps>> =
       archive: { expiry: Duration.days(400), coldAfter: Duration.days(90) },
     };
   },
+  'a network': (stack) => ({
+    network: {
+      vpc: ec2.Vpc.fromVpcAttributes(stack, 'Vpc', {
+        vpcId: 'vpc-1',
+        availabilityZones: ['a', 'b'],
+        privateSubnetIds: ['private-a', 'private-b'],
+      }),
+    },
+  }),
   'bucket and table of one’s own': (stack) => ({
     archive: { bucket: s3.Bucket.fromBucketName(stack, 'Bucket', 'ours') },
     ledgerTable: dynamodb.Table.fromTableName(stack, 'Table', 'ledger'),

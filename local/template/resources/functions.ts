@@ -38,6 +38,7 @@ export const lambdaFunction: ResourceKind = {
     'RuntimeManagementConfig',
     'Tags',
     'TracingConfig',
+    'VpcConfig',
   ],
   create(resource, cloud) {
     const runtime = requiredText(resource, 'Runtime');

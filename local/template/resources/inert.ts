@@ -16,6 +16,19 @@ export const INERT: readonly { readonly type: string; readonly service: string; 
     { type: 'AWS::CloudWatch::Alarm', service: 'cloudwatch', prefix: 'alarm:' },
     { type: 'AWS::CloudWatch::CompositeAlarm', service: 'cloudwatch', prefix: 'alarm:' },
     { type: 'AWS::CloudWatch::Dashboard', service: 'cloudwatch', prefix: 'dashboard/' },
+    { type: 'AWS::EC2::EIP', service: 'ec2', prefix: 'elastic-ip/' },
+    { type: 'AWS::EC2::InternetGateway', service: 'ec2', prefix: 'internet-gateway/' },
+    { type: 'AWS::EC2::NatGateway', service: 'ec2', prefix: 'natgateway/' },
+    { type: 'AWS::EC2::Route', service: 'ec2', prefix: 'route/' },
+    { type: 'AWS::EC2::RouteTable', service: 'ec2', prefix: 'route-table/' },
+    { type: 'AWS::EC2::SecurityGroup', service: 'ec2', prefix: 'security-group/' },
+    { type: 'AWS::EC2::SecurityGroupEgress', service: 'ec2', prefix: 'security-group-rule/' },
+    { type: 'AWS::EC2::SecurityGroupIngress', service: 'ec2', prefix: 'security-group-rule/' },
+    { type: 'AWS::EC2::Subnet', service: 'ec2', prefix: 'subnet/' },
+    { type: 'AWS::EC2::SubnetRouteTableAssociation', service: 'ec2', prefix: 'route-table-association/' },
+    { type: 'AWS::EC2::VPC', service: 'ec2', prefix: 'vpc/' },
+    { type: 'AWS::EC2::VPCEndpoint', service: 'ec2', prefix: 'vpc-endpoint/' },
+    { type: 'AWS::EC2::VPCGatewayAttachment', service: 'ec2', prefix: 'gateway-attachment/' },
     { type: 'AWS::IAM::ManagedPolicy', service: 'iam', prefix: 'policy/' },
     { type: 'AWS::IAM::Policy', service: 'iam', prefix: 'policy/' },
     { type: 'AWS::IAM::Role', service: 'iam', prefix: 'role/' },
@@ -64,6 +77,8 @@ export function inertKind(service: string, prefix: string): ResourceKind {
           RegionalDomainName: `${id}.execute-api.${cloud.region}.amazonaws.com`,
           RegionalHostedZoneId: id,
           NameServers: [],
+          ...NETWORK,
+          ...Object.fromEntries(NETWORK_IDS.map((attribute) => [attribute, id])),
         },
       };
     },
@@ -76,3 +91,18 @@ const BY_ARN: ReadonlySet<string> = new Set([
   'AWS::SNS::Subscription',
   'AWS::SNS::Topic',
 ]);
+
+/** Attributes of networks that are ids. */
+const NETWORK_IDS = [
+  'AllocationId',
+  'DefaultSecurityGroup',
+  'GroupId',
+  'InternetGatewayId',
+  'NatGatewayId',
+  'RouteTableId',
+  'SubnetId',
+  'VpcId',
+];
+
+/** What else templates read of a network. */
+const NETWORK = { CidrBlock: '10.0.0.0/16', CidrBlockAssociations: [], Ipv6CidrBlocks: [] };
