@@ -110,7 +110,11 @@ function ageInWords({ toleranceSeconds }: TimeRule): string {
 /** A place in a delivery: headers by name, places in JSON bodies as pointers, others with what they stand in. */
 export function placeInWords(place: Locator): string {
   if ('header' in place) return `\`${place.header}\``;
-  if ('json' in place) return `\`${place.json}\``;
+  if ('json' in place) {
+    return place.token === undefined
+      ? `\`${place.json}\``
+      : `\`${place.token}\` of the token in \`${place.json}\``;
+  }
   if ('envelope' in place) return `\`${place.envelope}\` of the delivery`;
   if ('query' in place) return `query \`${place.query}\``;
   if ('form' in place) return `form \`${place.form}${place.inside ?? ''}\``;

@@ -43,12 +43,12 @@ export function finder(surroundings: Surroundings): Find {
   };
   return {
     value: (place) => {
-      if ('json' in place) return document?.textAt(place.json, place.type);
+      if (isPlainJson(place)) return document?.textAt(place.json, place.type);
       if ('envelope' in place) return envelopeText(place.envelope, surroundings);
       return (isPlainHeader(place) ? header(place.header) : field(place)) || undefined;
     },
     written: (place) => {
-      if ('json' in place) return document?.writtenAt(place.json);
+      if (isPlainJson(place)) return document?.writtenAt(place.json);
       if ('envelope' in place) return inEnvelope(place.envelope, surroundings, 'writtenAt');
       return isPlainHeader(place) ? header(place.header) : field(place);
     },
@@ -80,6 +80,11 @@ function positioned(pointer: string, positions: readonly number[]): string {
     const position = positions[star++];
     return position === undefined ? token : `/${position}`;
   });
+}
+
+/** In the event itself; a token is looked for in the delivery. */
+function isPlainJson(place: Locator): place is Extract<Locator, { json: string }> {
+  return 'json' in place && place.token === undefined;
 }
 
 function isPlainHeader(place: Locator): place is { readonly header: string } {

@@ -20,7 +20,10 @@ type Condition = (claims: Claims, view: RequestView, manner: Manner) => Refusal 
 
 /** Compiles the conditions on a token's claims. */
 export function claimsCheck(scheme: JwtSignature, settings: Settings): ClaimsCheck {
-  const conditions = [...(scheme.claims ?? []).map((rule) => ruleOf(rule, settings)), ...bindingsOf(scheme)];
+  const conditions = [
+    ...(scheme.claims ?? []).map((rule) => unlessOf(rule, ruleOf(rule, settings))),
+    ...bindingsOf(scheme),
+  ];
   return (claims, view, now, manner) => {
     const madeAt = judgeTimes(scheme, claims, now / 1000);
     if (typeof madeAt === 'object') return madeAt;
@@ -91,6 +94,13 @@ function judgeAge(madeAt: number | undefined, now: number, most: number): number
   if (age > most) return refuse('stale', `signed ${age} s ago, ${most} s are allowed`);
   if (-age > most) return refuse('future', `signed ${-age} s ahead, ${most} s are allowed`);
   return madeAt;
+}
+
+function unlessOf({ unless }: ClaimRule, condition: Condition): Condition {
+  if (unless === undefined) return condition;
+  const exempt = claimAt(unless);
+  return (claims, view, manner) =>
+    exempt(claims) === undefined ? condition(claims, view, manner) : undefined;
 }
 
 /** A setting that was not given is met by nothing. */

@@ -1,15 +1,21 @@
 import { MAX_UNVERIFIED_BYTES } from '../../lib/contract/limits.ts';
-import { type JwtSignature, remoteOf } from '../../lib/contract/provider-spec.ts';
+import {
+  type CertificateIssuer,
+  certifiedOf,
+  type JwtSignature,
+  remoteOf,
+} from '../../lib/contract/provider-spec.ts';
+import { CertifiedClaim, readChain } from './certified.ts';
 import { decodeUtf8 } from './json-document.ts';
 import { claimsCheck } from './jwt-claims.ts';
 import type { Settings } from './message.ts';
-import { nameOf, textOf } from './places.ts';
+import { type Manner, nameOf, textOf } from './places.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { keyInSet } from './remote-sources.ts';
 import { RequestView } from './request-view.ts';
 import { SignedTokenClaim } from './token-claim.ts';
 import { type Members, readMembers, readTokenText, type TokenText } from './token-text.ts';
-import type { Verifier } from './verifier.ts';
+import type { Claim, Verifier } from './verifier.ts';
 
 /** Compiles a scheme whose signature is a JSON web token. */
 export function compileJwt(scheme: JwtSignature, settings: Settings): Verifier {
@@ -19,8 +25,9 @@ export function compileJwt(scheme: JwtSignature, settings: Settings): Verifier {
   const name = at === 'body' ? 'body' : nameOf(at);
   const check = claimsCheck(scheme, settings);
   const remote = remoteOf(scheme);
+  const certified = certifiedOf(scheme);
   return {
-    needsKeys: remote === undefined,
+    needsKeys: remote === undefined && certified === undefined,
     needsUrl:
       queryHash !== undefined || urlHash !== undefined || claims.some((rule) => 'url' in rule && rule.url),
     read(request, now, manner = 'strict') {
@@ -34,10 +41,29 @@ export function compileJwt(scheme: JwtSignature, settings: Settings): Verifier {
       if ('reason' in token) return token;
       const wrong = check(token.claims, view, now, manner);
       if (typeof wrong === 'object') return wrong;
+      if (certified !== undefined) return certifiedClaim(certified, token, now, manner);
       const signed = `${token.head}.${token.payload}`;
       return new SignedTokenClaim(token, [signed], wrong, remote && keyInSet(remote, token.keyId));
     },
   };
+}
+
+/** The vendor's own code looks whether certificates were valid when the token was signed; a receiver, whether they are. */
+function certifiedClaim(
+  issuer: CertificateIssuer,
+  token: Token,
+  now: number,
+  manner: Manner,
+): Claim | Refusal {
+  const chain = readChain(issuer, token.header['x5c']);
+  if ('reason' in chain) return chain;
+  const signedAt = signedDate(token.claims);
+  return new CertifiedClaim(issuer, chain, token, manner === 'vendor' ? (signedAt ?? now) : now, signedAt);
+}
+
+/** When a token says it was signed, ms, where it has no `iat`. */
+function signedDate({ signedDate: at }: Members): number | undefined {
+  return typeof at === 'number' ? at : undefined;
 }
 
 /** Editors and senders end a body in a line break; the token has none. */

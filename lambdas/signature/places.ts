@@ -27,7 +27,12 @@ export function textOf(place: Place, family = ''): TextOf {
       ? (view, manner) => headerText(view.request, name, manner)
       : (view) => textInBase64Json(headerText(view.request, name, 'strict'), base64Json);
   }
-  if ('json' in place) return (view) => view.json?.textAt(place.json, place.type);
+  if ('json' in place) {
+    const { json, token, type } = place;
+    return token === undefined
+      ? (view) => view.json?.textAt(json, type)
+      : (view) => textInToken(view.json?.textAt(json, 'text'), token, type);
+  }
   if ('query' in place) return (view) => fieldOf(view.query, place.query);
   const { inside } = place;
   const field: (view: RequestView) => string | undefined =
@@ -38,7 +43,8 @@ export function textOf(place: Place, family = ''): TextOf {
 /** How a place is called in words. */
 export function nameOf(place: Place, family = ''): string {
   if ('header' in place) return `header ${inFamily(place.header, family)}`;
-  if ('json' in place) return `${place.json} in the body`;
+  if ('json' in place)
+    return `${place.token ?? ''}${place.token ? ' of the token ' : ''}${place.json} in the body`;
   if ('query' in place) return `${place.query} in the query`;
   return 'form' in place ? `form field ${place.form}` : `multipart field ${place.part}`;
 }
@@ -70,8 +76,16 @@ function textInBase64Json(text: string | undefined | Refusal, pointer: string): 
   return textInJson(decodeUtf8(Buffer.from(text, 'base64')), pointer);
 }
 
-function textInJson(text: string | undefined, pointer: string): string | undefined {
+function textInToken(
+  token: string | undefined,
+  pointer: string,
+  type: 'text' | 'number' | undefined,
+): string | undefined {
+  return textInJson(decodeUtf8(Buffer.from(token?.split('.', 3)[1] ?? '', 'base64url')), pointer, type);
+}
+
+function textInJson(text: string | undefined, pointer: string, type?: 'text' | 'number'): string | undefined {
   if (text === undefined) return undefined;
   const reading = readJson(text);
-  return reading.ok ? reading.document.textAt(pointer) : undefined;
+  return reading.ok ? reading.document.textAt(pointer, type) : undefined;
 }

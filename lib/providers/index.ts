@@ -14,6 +14,7 @@ export * from './akeneo/index.ts';
 export * from './alchemy/index.ts';
 export * from './alipay-plus/index.ts';
 export * from './anthropic/index.ts';
+export * from './apple-app-store/index.ts';
 export * from './asana/index.ts';
 export * from './ashby/index.ts';
 export * from './assemblyai/index.ts';

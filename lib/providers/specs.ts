@@ -15,6 +15,7 @@ import { akeneo } from './akeneo/spec.ts';
 import { alchemy } from './alchemy/spec.ts';
 import { alipayPlus } from './alipay-plus/spec.ts';
 import { anthropic } from './anthropic/spec.ts';
+import { appleAppStore } from './apple-app-store/spec.ts';
 import { asana } from './asana/spec.ts';
 import { ashby } from './ashby/spec.ts';
 import { assemblyai } from './assemblyai/spec.ts';
@@ -321,6 +322,7 @@ export const SPECS: readonly ProviderSpec[] = [
   alchemy,
   alipayPlus,
   anthropic,
+  appleAppStore,
   asana,
   ashby,
   assemblyai,

@@ -5,7 +5,7 @@ import { readSecret } from '../../../lambdas/signature/secret-text.ts';
 import { headersOf, type SignedRequest } from '../../../lambdas/signature/signed-request.ts';
 import type { SigningKey, Verified } from '../../../lambdas/signature/verifier.ts';
 import { configure } from '../../../lib/contract/configure-spec.ts';
-import type { ProviderSpec, RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
+import { certifiedOf, type ProviderSpec, type RuntimeSpec } from '../../../lib/contract/provider-spec.ts';
 import { instantOf, type VectorSample } from './sample-file.ts';
 import { keysOf, settingsOf } from './sample-keys.ts';
 
@@ -63,7 +63,9 @@ export function judgeFor(
     const claim = verifier.read(request, judgedAt(sample), 'vendor');
     if (!claim.ok) return claim;
     // What a provider would serve is in the sample, so that nothing is fetched.
-    const fetched = claim.wanted === undefined ? [] : fetchedKeys(sample, claim.wanted.id);
+    // So is a root in place of the one compiled in, whose private half nobody has.
+    const isServed = claim.wanted !== undefined || certifiedOf(spec.signature) !== undefined;
+    const fetched = isServed ? fetchedKeys(sample, claim.wanted?.id) : [];
     return claim.match(own, fetched.map(other));
   };
 }

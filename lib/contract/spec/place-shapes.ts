@@ -53,6 +53,7 @@ const placeForms = {
   json: {
     json: pointer,
     type: optional(oneOf<'text' | 'number'>({ text: true, number: true })),
+    token: optional(pointer),
   } satisfies Members<Form<Place, 'json'>>,
   form: { form: filled, inside: optional(pointer) } satisfies Members<Form<Place, 'form'>>,
   query: { query: filled } satisfies Members<Form<Place, 'query'>>,

@@ -9,8 +9,11 @@ export type Place =
    * pointer of the JSON whose base64 the header holds.
    */
   | { readonly header: string; readonly named?: string; readonly base64Json?: string }
-  /** Text, number or boolean in a JSON body, with `type` only that. A number keeps the digits it was sent with. */
-  | { readonly json: string; readonly type?: 'text' | 'number' }
+  /**
+   * Text, number or boolean in a JSON body, with `type` only that. A number keeps the digits it was sent with. With `token`,
+   * what stands at that pointer of the claims of the JSON web token there.
+   */
+  | { readonly json: string; readonly type?: 'text' | 'number'; readonly token?: string }
   /** A field of a form body. With `inside`, the text at that pointer of the JSON the field holds. */
   | { readonly form: string; readonly inside?: string }
   /** A parameter of the URL. */

@@ -27,15 +27,20 @@ const claim = (value: unknown, at: string): readonly string[] =>
   (Array.isArray(value) ? list(filled, 1) : filled)(value, at);
 
 const claimRule: Check = byMember({
-  is: object<Extract<ClaimRule, { is: unknown }>>({ claim, is: only('present') }),
+  is: object<Extract<ClaimRule, { is: unknown }>>({ claim, is: only('present'), unless: optional(claim) }),
   equals: object<Extract<ClaimRule, { equals: unknown }>>({
     claim,
+    unless: optional(claim),
     equals: (value, at) =>
       (Array.isArray(value) ? list(filled, 1) : typeof value === 'boolean' ? truth : filled)(value, at),
   }),
-  setting: object<Extract<ClaimRule, { setting: string }>>({ claim, setting: filled }),
-  word: object<Extract<ClaimRule, { word: string }>>({ claim, word: filled }),
-  url: object<Extract<ClaimRule, { url: true }>>({ claim, url: only(true) }),
+  setting: object<Extract<ClaimRule, { setting: string }>>({
+    claim,
+    setting: filled,
+    unless: optional(claim),
+  }),
+  word: object<Extract<ClaimRule, { word: string }>>({ claim, word: filled, unless: optional(claim) }),
+  url: object<Extract<ClaimRule, { url: true }>>({ claim, url: only(true), unless: optional(claim) }),
 });
 
 const pairAlgorithms = {

@@ -66,13 +66,17 @@ export interface JwtChecks {
 export type ClaimName = string | readonly string[];
 
 /** What a claim must be. */
-export type ClaimRule =
+export type ClaimRule = (
   | { readonly claim: ClaimName; readonly is: 'present' }
   | { readonly claim: ClaimName; readonly equals: string | boolean | readonly string[] }
   | { readonly claim: ClaimName; readonly setting: string }
   /** One of the words of a text, or of a list. */
   | { readonly claim: ClaimName; readonly word: string }
-  | { readonly claim: ClaimName; readonly url: true };
+  | { readonly claim: ClaimName; readonly url: true }
+) & {
+  /** Not held where this claim is there. */
+  readonly unless?: ClaimName;
+};
 
 /**
  * A JSON web signature without its payload (RFC 7515, appendix F): `header..signature`. The payload is put together from
