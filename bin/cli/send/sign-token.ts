@@ -8,6 +8,8 @@ import type {
   PairAlgorithm,
   SecretAlgorithm,
 } from '../../../lib/contract/provider-spec.ts';
+import { certifiedOf } from '../../../lib/contract/provider-spec.ts';
+import { UsageError } from '../command.ts';
 import { setPointer } from './json-pointer.ts';
 import type { Draft, OpenRequest } from './open-request.ts';
 import { put, type Signer, viewOf } from './signer.ts';
@@ -20,6 +22,12 @@ type Claims = Record<string, unknown>;
 /** Makes the token a scheme asks for and puts it where it stands, or makes the whole body of it. */
 export function putToken(request: OpenRequest, scheme: JwtSignature, signer: Signer): Draft {
   const { at, prefix = '' } = scheme;
+  if (certifiedOf(scheme) !== undefined) {
+    throw new UsageError(
+      'the provider signs with certificates up to a root of its own, which is compiled in',
+      'send a captured delivery with --body',
+    );
+  }
   const before = request.close();
   if (at === 'body') {
     const document = request.document;

@@ -14,11 +14,13 @@ import { verifierOf } from '../../../../lambdas/signature/verify.ts';
 import { configure } from '../../../../lib/contract/configure-spec.ts';
 import { isPublicKey } from '../../../../lib/contract/key-use.ts';
 import {
+  certifiedOf,
   type ProviderSpec,
   type RuntimeSpec,
   remoteOf,
   secretShapeOf,
 } from '../../../../lib/contract/provider-spec.ts';
+import { appleAppStore } from '../../../../lib/providers/apple-app-store/spec.ts';
 import { SPECS } from '../../../../lib/providers/specs.ts';
 
 const NOW = Date.UTC(2026, 11, 1, 12);
@@ -87,11 +89,18 @@ function send(spec: RuntimeSpec, { signer }: Side, spoiling = honest, wish = not
 
 type Row = readonly [name: string, spec: RuntimeSpec];
 
-const rows = SPECS.flatMap(
-  (provider) =>
-    variantsOf(provider).map((spec, index): Row => [index === 0 ? spec.slug : `${spec.slug} ${index}`, spec]),
-  // Of which PayPal alone can say whether it is genuine: one that stands in for it does, in `npm run test:providers`.
-).filter(([, { signature }]) => signature.scheme !== 'paypal-postback');
+const rows = SPECS.flatMap((provider) =>
+  variantsOf(provider).map((spec, index): Row => [index === 0 ? spec.slug : `${spec.slug} ${index}`, spec]),
+).filter(
+  ([, { signature }]) =>
+    // Of which PayPal alone can say whether it is genuine: one that stands in for it does, in `npm run test:providers`.
+    signature.scheme !== 'paypal-postback' && certifiedOf(signature) === undefined,
+);
+
+it('what only a root that is compiled in could sign is not signed, and said', () => {
+  const spec = configure(appleAppStore, undefined, { bundleId: 'com.example' });
+  expect(() => send(spec, sides(spec))).toThrow('up to a root of its own');
+});
 
 it.each(rows)('%s: a sample is signed so that we accept it, and each is an event of its own', (_, spec) => {
   const side = sides(spec);
