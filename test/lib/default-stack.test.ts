@@ -186,29 +186,3 @@ it('keeps nothing of a stack for development but the role of the whole account',
     .map(([, { Type }]) => Type);
   expect(kept.toSorted()).toEqual(['AWS::ApiGateway::Account', 'AWS::IAM::Role']);
 });
-
-it('has no resource that waits for itself', () => {
-  const resources: Record<string, unknown> = template.toJSON()['Resources'];
-  const done = new Set<string>();
-  const visit = (id: string, path: readonly string[]): void => {
-    expect(path).not.toContain(id);
-    if (done.has(id)) return;
-    for (const other of referencesIn(resources[id])) if (other in resources) visit(other, [...path, id]);
-    done.add(id);
-  };
-  for (const id of Object.keys(resources)) visit(id, []);
-  expect(done.size).toBe(Object.keys(resources).length);
-});
-
-/** Logical ids a value refers to. */
-function referencesIn(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    if (name === 'Ref') return [String(inner)];
-    if (name === 'DependsOn') return [inner].flat().map(String);
-    if (name === 'Fn::GetAtt') return [String([inner].flat()[0])];
-    if (name === 'Fn::Sub')
-      return [...JSON.stringify(inner).matchAll(/\$\{([A-Za-z0-9]+)/g)].map(([, id = '']) => id);
-    return referencesIn(inner);
-  });
-}
