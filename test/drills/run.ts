@@ -5,6 +5,7 @@ import { killDrill } from './kill.ts';
 import { poisonDrill } from './poison.ts';
 import { quarantineDrill } from './quarantine.ts';
 import { seeded } from './random.ts';
+import { releaseDrill } from './release.ts';
 import { rotationDrill } from './rotation.ts';
 
 const DRILLS: Readonly<Record<string, Drill>> = {
@@ -12,6 +13,7 @@ const DRILLS: Readonly<Record<string, Drill>> = {
   poison: poisonDrill,
   quarantine: quarantineDrill,
   rotation: rotationDrill,
+  release: releaseDrill,
 };
 
 const { values, positionals } = parseArgs({

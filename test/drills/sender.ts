@@ -31,12 +31,12 @@ export class Sender {
   }
 
   /** Resolves when the event is accepted; false: the time is over. */
-  async deliver(id: string, stream: string): Promise<boolean> {
+  async deliver(id: string, stream: string, type = 'invoice.paid'): Promise<boolean> {
     const { random, deadline } = this.#options;
     const created = Math.floor(Date.now() / 1000);
     const body = JSON.stringify({
       id,
-      type: 'invoice.paid',
+      type,
       created,
       data: { object: { customer: stream } },
     });

@@ -32,6 +32,11 @@ export class PoisonView extends StackView {
     await this.#dynamodb.send(new DeleteItemCommand({ TableName: this.#journalTable, Key }));
   }
 
+  /** From the next batch on the processor fails for this type; undefined: for none. */
+  release(broken: string | undefined): Promise<void> {
+    return this.#put({ pk: 'release', sk: 0, ...(broken !== undefined && { broken }) });
+  }
+
   /** How long each handler takes from the next batch on, ms. */
   pace(ms: number): Promise<void> {
     return this.#put({ pk: 'pace', sk: 0, ms });

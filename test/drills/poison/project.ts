@@ -17,10 +17,26 @@ export async function makeProject(directory: string): Promise<void> {
     format: 'cjs',
     logLevel: 'error',
   });
-  const own: { readonly context: Record<string, unknown> } = JSON.parse(
-    readFileSync(join(ROOT, 'cdk.json'), 'utf8'),
-  );
+  const { context } = settingsOf(ROOT);
   const app = [process.execPath, join(import.meta.dirname, 'app.ts')].map((part) => JSON.stringify(part));
-  const settings = { app: app.join(' '), context: { ...own.context, processor } };
+  writeSettings(directory, { app: app.join(' '), context: { ...context, processor } });
+}
+
+/** Sets context of the project's app from its next start on. */
+export function setContext(directory: string, context: Readonly<Record<string, unknown>>): void {
+  const settings = settingsOf(directory);
+  writeSettings(directory, { ...settings, context: { ...settings.context, ...context } });
+}
+
+interface Settings {
+  readonly app: string;
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+function settingsOf(directory: string): Settings {
+  return JSON.parse(readFileSync(join(directory, 'cdk.json'), 'utf8'));
+}
+
+function writeSettings(directory: string, settings: Settings): void {
   writeFileSync(join(directory, 'cdk.json'), JSON.stringify(settings));
 }
