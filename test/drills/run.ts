@@ -6,6 +6,7 @@ import { poisonDrill } from './poison.ts';
 import { quarantineDrill } from './quarantine.ts';
 import { seeded } from './random.ts';
 import { releaseDrill } from './release.ts';
+import { replayDrill } from './replay.ts';
 import { rotationDrill } from './rotation.ts';
 
 const DRILLS: Readonly<Record<string, Drill>> = {
@@ -14,6 +15,7 @@ const DRILLS: Readonly<Record<string, Drill>> = {
   quarantine: quarantineDrill,
   rotation: rotationDrill,
   release: releaseDrill,
+  replay: replayDrill,
 };
 
 const { values, positionals } = parseArgs({
