@@ -75,7 +75,7 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     ...(spec.signature.scheme === 'paypal-postback' && {
       postback: new PaypalPostback(spec.signature, ports.providerApi, source, telemetry, clock, random),
     }),
-    remoteKeys: new RemoteKeyCache(publicFiles, source, telemetry, clock),
+    remoteKeys: new RemoteKeyCache(publicFiles, source, telemetry, clock, random),
     url: environment.WEBHOOK_PUBLIC_URL,
     path: environment.WEBHOOK_PATH,
     secrets:

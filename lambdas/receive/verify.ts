@@ -3,7 +3,7 @@ import { needsAddress } from '../../lib/contract/key-use.ts';
 import type { Refusal } from '../signature/refusal.ts';
 import type { FoundKeys } from '../signature/remote-sources.ts';
 import type { SignedRequest } from '../signature/signed-request.ts';
-import type { SigningKey, Verification, Verified } from '../signature/verifier.ts';
+import type { Claim, SigningKey, Verification, Verified } from '../signature/verifier.ts';
 import type { Delivery } from './delivery.ts';
 import type { Unjudged } from './paypal-postback.ts';
 import type { Receiver } from './receiver.ts';
@@ -51,7 +51,22 @@ async function judge(delivery: Delivery, on: Receiver, judgedAt: number): Promis
   if (on.sdk !== undefined) return verifyWithSdk(delivery, on.sdk, on);
   if (on.verifier.needsKeys) return matchSecret((keys) => claim.match(keys, fetched.keys), delivery, on);
   const verdict = claim.match([], fetched.keys);
-  return verdict.ok ? verdict : refused(verdict);
+  if (verdict.ok) return verdict;
+  return (await matchPublished(claim, fetched.keys, on)) ?? refused(verdict);
+}
+
+/** A request that names none of a set's keys may be signed with one that is newer than what is known; undefined: it is not. */
+async function matchPublished(
+  claim: Claim,
+  known: readonly SigningKey[],
+  on: Receiver,
+): Promise<Verdict | undefined> {
+  const { wanted } = claim;
+  if (wanted?.kind !== 'key-set' || wanted.id !== undefined) return undefined;
+  const fresh = await on.remoteKeys.afterMismatch(wanted);
+  if (!fresh.ok) return unavailable('secret_unavailable');
+  const verdict = fresh.keys === known ? undefined : claim.match([], fresh.keys);
+  return verdict?.ok === true ? verdict : undefined;
 }
 
 const NONE: FoundKeys = { ok: true, keys: [] };

@@ -38,7 +38,7 @@ export function compileSignature(
     case 'digest':
       return compileSignedMessage(signature, digestEngine(signature), settings);
     case 'ed25519':
-      return compileSignedMessage(signature, ed25519Engine(signature), settings);
+      return compileSignedMessage(signature, ed25519Engine(signature), settings, remoteOf(signature));
     case 'ecdsa':
       return compileSignedMessage(signature, ecdsaEngine(signature), settings);
     case 'rsa':

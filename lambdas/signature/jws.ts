@@ -4,7 +4,7 @@ import type { Settings } from './message.ts';
 import { payloadOf, type WritePayload } from './payload.ts';
 import { type Manner, nameOf, textOf } from './places.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { keyInSet } from './remote-sources.ts';
+import { keyInSet, keySetUrl } from './remote-sources.ts';
 import { RequestView } from './request-view.ts';
 import { requirementsOf } from './requirements.ts';
 import { signsUrl } from './signs-url.ts';
@@ -17,7 +17,8 @@ export function compileJws(scheme: JwsSignature, settings: Settings): Verifier {
   const { payload, alternative, require = [], plain = false } = scheme;
   const remote = remoteOf(scheme);
   const read = tokenReader(scheme);
-  const judge = conditionsOf(scheme, settings, remote && keyInSet(remote, undefined).url);
+  const keySet = remote && keySetUrl(remote, settings);
+  const judge = conditionsOf(scheme, settings, keySet);
   const keyId = keyIdOf(scheme);
   const writers = (alternative === undefined ? [payload] : [payload, alternative]).map((parts) =>
     payloadOf(parts, settings),
@@ -35,7 +36,7 @@ export function compileJws(scheme: JwsSignature, settings: Settings): Verifier {
       if (typeof id === 'object') return id;
       const messages = inputsOf(writers, token, view, signed.text, plain);
       if ('reason' in messages) return messages;
-      const wanted = remote && keyInSet(remote, id);
+      const wanted = keySet === undefined ? undefined : keyInSet(keySet, id);
       return new SignedTokenClaim({ ...token, keyId: id }, messages, signed.at, wanted);
     },
   };

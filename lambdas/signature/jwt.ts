@@ -11,7 +11,7 @@ import { claimsCheck } from './jwt-claims.ts';
 import type { Settings } from './message.ts';
 import { type Manner, nameOf, textOf } from './places.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { keyInSet } from './remote-sources.ts';
+import { keyInSet, keySetUrl } from './remote-sources.ts';
 import { RequestView } from './request-view.ts';
 import { SignedTokenClaim } from './token-claim.ts';
 import { type Members, readMembers, readTokenText, type TokenText } from './token-text.ts';
@@ -26,6 +26,7 @@ export function compileJwt(scheme: JwtSignature, settings: Settings): Verifier {
   const check = claimsCheck(scheme, settings);
   const remote = remoteOf(scheme);
   const certified = certifiedOf(scheme);
+  const keySet = remote && keySetUrl(remote, settings);
   return {
     needsKeys: remote === undefined && certified === undefined,
     needsUrl:
@@ -43,7 +44,8 @@ export function compileJwt(scheme: JwtSignature, settings: Settings): Verifier {
       if (typeof wrong === 'object') return wrong;
       if (certified !== undefined) return certifiedClaim(certified, token, now, manner);
       const signed = `${token.head}.${token.payload}`;
-      return new SignedTokenClaim(token, [signed], wrong, remote && keyInSet(remote, token.keyId));
+      const wanted = keySet === undefined ? undefined : keyInSet(keySet, token.keyId);
+      return new SignedTokenClaim(token, [signed], wrong, wanted);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ADDRESS_SETTINGS } from '../../lib/contract/address-settings.ts';
 import type { PaypalPostback, RemoteKeySet } from '../../lib/contract/provider-spec.ts';
 import type { SigningKey } from './verifier.ts';
 
@@ -20,19 +21,35 @@ export type FoundKeys =
 /** Fetches public keys. Never throws. */
 export interface RemoteKeys {
   find(wanted: WantedKeys): Promise<FoundKeys>;
+  /** The keys of a set once more, after none of them fitted: asked for again if that is allowed now. */
+  afterMismatch(wanted: WantedKeys): Promise<FoundKeys>;
 }
 
 const KEY_SETS: Readonly<Record<RemoteKeySet, string>> = {
   'constant-contact': 'https://developer.constantcontact.com/.well-known/jwks.json',
+  fal: 'https://rest.alpha.fal.ai/.well-known/jwks.json',
   'google-oauth2': 'https://www.googleapis.com/oauth2/v3/certs',
+  // At the host a setting names.
+  kinde: '/.well-known/jwks',
   shipengine: 'https://api.shipengine.com/jwks',
   truelayer: 'https://webhooks.truelayer.com/.well-known/jwks',
   'truelayer-sandbox': 'https://webhooks.truelayer-sandbox.com/.well-known/jwks',
 };
 
+/** Where a set is published; undefined where the setting that says so is none of the provider's, which no key fits. */
+export function keySetUrl(
+  set: RemoteKeySet,
+  settings: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const address = ADDRESS_SETTINGS[set];
+  if (address === undefined) return KEY_SETS[set];
+  const host = settings[address.setting] ?? '';
+  return address.form.test(host) ? `${host}${KEY_SETS[set]}` : undefined;
+}
+
 /** A key of a published set. */
-export function keyInSet(set: RemoteKeySet, id: string | undefined): WantedKeys {
-  return { url: KEY_SETS[set], kind: 'key-set', id, subject: undefined };
+export function keyInSet(url: string, id: string | undefined): WantedKeys {
+  return { url, kind: 'key-set', id, subject: undefined };
 }
 
 /** One host per region, and nothing that only ends like it. */

@@ -11,7 +11,7 @@ import { type MessageReader, messageOf, type Piece, type Settings } from './mess
 import { type Manner, nameOf, type TextOf, textOf } from './places.ts';
 import { type LayoutReader, readerOf, type SignatureKind, type SignatureReading } from './read-signature.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { keyInSet, type WantedKeys } from './remote-sources.ts';
+import { keyInSet, keySetUrl, type WantedKeys } from './remote-sources.ts';
 import { RequestView } from './request-view.ts';
 import { requirementsOf } from './requirements.ts';
 import { inFamily } from './signed-request.ts';
@@ -37,6 +37,7 @@ export function compileSignedMessage(
   const { alternative, require, timestamp, keyId } = scheme;
   const plans = (scheme.families ?? ['']).map((family) => compilePlan(scheme, engine, family, settings));
   const [first] = plans;
+  const keySet = remote && keySetUrl(remote, settings);
   const covered = coversBody(scheme.message) && coversBody(scheme.alternative ?? scheme.message);
   const absent = `no ${first?.name ?? 'signature'}`;
   return {
@@ -54,7 +55,7 @@ export function compileSignedMessage(
         if (!read.ok) refusal = read;
         else found = read;
       }
-      if (found !== undefined) return new MessageClaim(engine, found, remote);
+      if (found !== undefined) return new MessageClaim(engine, found, keySet);
       // A family that was sent and refused says more than the absence of one that was not.
       return refusal ?? refuse('missing_signature', absent);
     },
@@ -220,10 +221,10 @@ class MessageClaim implements Claim {
   readonly #candidates: Candidate;
   readonly wanted: WantedKeys | undefined;
 
-  constructor(engine: Engine, candidates: Candidate, remote: RemoteKeySet | undefined) {
+  constructor(engine: Engine, candidates: Candidate, keySet: string | undefined) {
     this.#engine = engine;
     this.#candidates = candidates;
-    this.wanted = remote && keyInSet(remote, candidates.keyId);
+    this.wanted = keySet === undefined ? undefined : keyInSet(keySet, candidates.keyId);
   }
 
   match(own: readonly SigningKey[], fetched: readonly SigningKey[] = []): Verification {

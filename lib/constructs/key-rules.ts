@@ -1,5 +1,7 @@
+import { Token } from 'aws-cdk-lib';
+import { ADDRESS_SETTINGS } from '../contract/address-settings.ts';
 import { isPublicFormat, type KeyUse, signsAddress } from '../contract/key-use.ts';
-import { type RuntimeSpec, secretShapeOf } from '../contract/provider-spec.ts';
+import { type RuntimeSpec, remoteOf, secretShapeOf } from '../contract/provider-spec.ts';
 import type { Rule } from './errors.ts';
 import { publicKeyFormProblem } from './public-key-form.ts';
 import { publicUrlProblem } from './public-url.ts';
@@ -28,6 +30,11 @@ export const KEY_RULES: readonly Rule<KeyInput>[] = [
         : undefined,
   },
   {
+    code: 'settings',
+    value: ({ spec }) => spec.settings,
+    problem: ({ spec }) => addressSettingProblem(spec),
+  },
+  {
     code: 'public-url',
     value: ({ options }) => options.publicUrl,
     problem: ({ spec, options }) => addressProblem(spec, options),
@@ -52,6 +59,17 @@ function publicKeyProblem(
   const { format } = secretShapeOf(signature);
   if (secret !== undefined) return 'give `publicKey` or a `secret` that holds it, not both';
   return isPublicFormat(format) ? publicKeyFormProblem(format, publicKey) : undefined;
+}
+
+/** What becomes part of an address is known at synth, or is looked at again before it does. */
+function addressSettingProblem({ name, signature, settings = {} }: RuntimeSpec): string | undefined {
+  const remote = remoteOf(signature);
+  const address = remote && ADDRESS_SETTINGS[remote];
+  const value = address && settings[address.setting];
+  if (address === undefined || value === undefined || Token.isUnresolved(value)) return undefined;
+  return address.form.test(value)
+    ? undefined
+    : `${name} publishes its keys at its own domain: \`${address.setting}\` is written like ${address.example}`;
 }
 
 function addressProblem(

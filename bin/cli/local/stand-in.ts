@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { keyInSet, PAYPAL_APIS } from '../../../lambdas/signature/remote-sources.ts';
+import { keySetUrl, PAYPAL_APIS } from '../../../lambdas/signature/remote-sources.ts';
 import { type RuntimeSpec, remoteOf } from '../../../lib/contract/provider-spec.ts';
 import { type Authority, authorityIn } from '../../../local/internet/authority.ts';
 import type { Site, SiteAnswer } from '../../../local/internet/site.ts';
@@ -22,7 +22,10 @@ export class StandIn {
   /** The hosts a source's receiver asks; undefined where it asks nobody. */
   sitesFor(source: string, spec: RuntimeSpec, keyOf: () => KeyObject): readonly Site[] | undefined {
     const remote = remoteOf(spec.signature);
-    if (remote !== undefined) return [keySetSite(keyInSet(remote, undefined).url, spec, source, keyOf())];
+    if (remote !== undefined) {
+      const set = keySetUrl(remote, spec.settings);
+      return set === undefined ? undefined : [keySetSite(set, spec, source, keyOf())];
+    }
     const url = certificateUrl(spec, source);
     if (url === undefined) return undefined;
     const isSns = spec.signature.scheme === 'aws-sns';

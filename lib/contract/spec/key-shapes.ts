@@ -26,7 +26,9 @@ export const publicKey = oneOf<PublicKeyFormat>({
 const remote = object<RemoteKey>({
   remote: oneOf<RemoteKeySet>({
     'constant-contact': true,
+    fal: true,
     'google-oauth2': true,
+    kinde: true,
     shipengine: true,
     truelayer: true,
     'truelayer-sandbox': true,

@@ -1,10 +1,13 @@
 /**
  * Named sources of public keys. Each is an algorithm with its hosts compiled in (`lambdas/signature/remote-sources.ts`): a
- * spec names one, and neither a spec nor a request can name a host.
+ * spec names one, and neither a spec nor a request can name a host. Where each account has a host of its own, a setting does,
+ * within the provider's domain (`address-settings.ts`).
  */
 export type RemoteKeySet =
   | 'constant-contact'
+  | 'fal'
   | 'google-oauth2'
+  | 'kinde'
   | 'shipengine'
   | 'truelayer'
   | 'truelayer-sandbox';

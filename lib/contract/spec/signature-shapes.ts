@@ -110,7 +110,7 @@ export const signatureShape: Check = byWord<SignatureSpec['scheme']>('scheme', {
   ed25519: object<Ed25519Signature>({
     scheme: text,
     encoding,
-    key: publicKey,
+    key: remoteKey,
     ...signedMessage(messagePart),
   }),
   ecdsa: object<EcdsaSignature>({

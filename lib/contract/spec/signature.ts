@@ -143,7 +143,7 @@ export interface Ed25519Signature extends SignedMessage {
   /** How the bytes of a signature are written. */
   readonly encoding: SignatureEncoding;
   /** How the public key is written. */
-  readonly key: PublicKeyFormat;
+  readonly key: PublicKeyFormat | RemoteKey;
 }
 
 /** P-256. `der` is the usual form of a signature; `raw` is r and s, 32 bytes each. */

@@ -2,11 +2,11 @@
 import type { Construct } from 'constructs';
 import { WebhookProvider } from '../../constructs/webhook-provider.ts';
 import { WebhookSource } from '../../constructs/webhook-source.ts';
-import type { PublicKeyOptions } from '../../constructs/webhook-source-options.ts';
+import type { WebhookSourceOptions } from '../../constructs/webhook-source-options.ts';
 import { fal } from './spec.ts';
 
 /** Properties of `FalWebhook`. */
-export interface FalWebhookProps extends PublicKeyOptions {}
+export interface FalWebhookProps extends WebhookSourceOptions {}
 
 /** Receives the events of fal.ai. It signs with a key of its own. */
 export class FalWebhook extends WebhookSource {

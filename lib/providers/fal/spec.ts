@@ -7,7 +7,7 @@ export const fal = {
   signature: {
     scheme: 'ed25519',
     encoding: 'hex',
-    key: 'jwks',
+    key: { remote: 'fal' },
     at: { header: 'x-fal-webhook-signature' },
     layout: { form: 'plain' },
     message: [
@@ -28,5 +28,13 @@ export const fal = {
     stream: [[{ json: '/request_id' }]],
   },
   delivery: { timeoutSeconds: 'unknown', retries: 'unknown', horizonSeconds: 'unknown', level: 'unknown' },
-  sources: [{ url: 'https://www.npmjs.com/package/@hookflo/tern', read: '2026-11-30', level: 'secondary' }],
+  sources: [
+    { url: 'https://docs.fal.ai/model-endpoints/webhooks', read: '2026-12-01', level: 'docs' },
+    { url: 'https://www.npmjs.com/package/@hookflo/tern', read: '2026-11-30', level: 'secondary' },
+    {
+      url: 'https://github.com/smarenkov/fal-ai-webhook-verification',
+      read: '2026-12-01',
+      level: 'secondary',
+    },
+  ],
 } as const satisfies ProviderSpec;

@@ -1,10 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { RemoteKeyCache } from '../../../lambdas/receive/remote-key-cache.ts';
-import { keyInSet, paypalCertificate, snsCertificate } from '../../../lambdas/signature/remote-sources.ts';
+import {
+  keyInSet,
+  keySetUrl,
+  paypalCertificate,
+  snsCertificate,
+} from '../../../lambdas/signature/remote-sources.ts';
 import { FakeTelemetry } from '../../fakes/telemetry.ts';
 
 const MINUTE = 60_000;
+const GOOGLE = keySetUrl('google-oauth2') ?? '';
 
 function setOf(...ids: readonly string[]): string {
   const keys = ids.map((kid) => ({
@@ -33,7 +39,7 @@ class Provider {
   );
 
   async ids(id?: string): Promise<readonly (string | undefined)[] | 'unavailable'> {
-    const found = await this.cache.find(keyInSet('google-oauth2', id));
+    const found = await this.cache.find(keyInSet(GOOGLE, id));
     return found.ok ? found.keys.map((key) => key.id) : 'unavailable';
   }
 }
@@ -81,6 +87,42 @@ it('cannot say of an id it does not know that the provider has none, while that 
     ['a'],
   ]);
   expect(provider.asked).toBe(2);
+});
+
+it('asks once more after a mismatch, once a minute, and does not know while the provider is down', async () => {
+  const provider = new Provider();
+  provider.answer = setOf('a');
+  await provider.ids();
+  const again = () => provider.cache.afterMismatch(keyInSet(GOOGLE, undefined));
+  provider.answer = setOf('b');
+  expect(await again()).toMatchObject({ ok: true, keys: [{ id: 'a' }] });
+  provider.now += MINUTE;
+  expect(await again()).toMatchObject({ ok: true, keys: [{ id: 'b' }] });
+  provider.now += MINUTE;
+  provider.answer = undefined;
+  expect([await again(), await again()]).toEqual([{ ok: false }, { ok: false }]);
+  expect([await provider.ids('b'), provider.asked]).toEqual([['b'], 3]);
+});
+
+it('does not let made-up names drive out what is known, or ask for all of them', async () => {
+  const provider = new Provider();
+  provider.answer = setOf('a');
+  await provider.ids('a');
+  for (let i = 0; i < 200; i++) {
+    const made = snsCertificate(`https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-${i}.pem`);
+    if (made === undefined) throw new Error('a URL of SNS was refused');
+    expect(await provider.cache.find(made)).toEqual({ ok: false });
+  }
+  expect(provider.asked).toBe(8);
+  expect([await provider.ids('a'), provider.asked]).toEqual([['a'], 8]);
+  provider.now += 60 * MINUTE;
+  for (let i = 0; i < 200; i++) {
+    const made = snsCertificate(`https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-x${i}.pem`);
+    if (made !== undefined) await provider.cache.find(made);
+    provider.now += 10_000;
+  }
+  const before = provider.asked;
+  expect([await provider.ids('a'), provider.asked]).toEqual([['a'], before]);
 });
 
 it.each(['', 'no JSON', '{}', '{"keys":[]}', '{"keys":[{"kty":"oct","k":"AAAA"}]}'])(

@@ -7,6 +7,7 @@ import {
   DiscordWebhook,
   DiscordWebhookVariant,
   KindeWebhook,
+  KindeWebhookVariant,
   OktaWebhook,
   StripeWebhook,
   TwilioWebhook,
@@ -92,9 +93,44 @@ describe('a provider with a public key', () => {
     expect(of('Two', { publicKey: KEY, secret }).message).toMatch(/not both/);
     expect(of('Short', { publicKey: KEY.slice(1) }).message).toMatch(/64 hex digits/);
     expect(
-      refusal(() => new KindeWebhook(stack, 'Kinde', { gateway, issuer: 'https://x', publicKey: 'abc' }))
-        .message,
+      refusal(
+        () =>
+          new KindeWebhook(stack, 'Kinde', {
+            gateway,
+            issuer: 'https://x',
+            publicKey: 'abc',
+            variant: KindeWebhookVariant.OWN_DOMAIN,
+          }),
+      ).message,
     ).toMatch(/key set/);
+  });
+
+  it.each([
+    'https://kinde.com.evil.example',
+    'https://evil.example/.kinde.com',
+    'https://a.b.kinde.com',
+    'https://acme.kinde.com/x',
+    'https://acme.kinde.com:8443',
+    'https://user@acme.kinde.com',
+    'http://acme.kinde.com',
+    'https://acme.kinde.com\n',
+    'https://169.254.169.254',
+    'https://-.kinde.com',
+  ])('is not fetched from %j', (issuer) => {
+    const { stack, gateway } = newGateway();
+    const { code, message } = refusal(() => new KindeWebhook(stack, 'Kinde', { gateway, issuer }));
+    expect([code, message]).toEqual(['settings', expect.stringMatching(/https:\/\/example\.kinde\.com/)]);
+  });
+
+  it('is fetched from the domain of an account, without a key or secret of the user', () => {
+    const { stack, gateway } = newGateway();
+    new KindeWebhook(stack, 'Source', { gateway, issuer: 'https://acme.kinde.com' });
+    const { variables, secrets } = receiverOf(Template.fromStack(stack));
+    expect(JSON.parse(String(variables['WEBHOOK_SPEC']))).toMatchObject({
+      signature: { key: { remote: 'kinde' } },
+      settings: { issuer: 'https://acme.kinde.com' },
+    });
+    expect(secrets).toBe(0);
   });
 
   it('is none that signs with a secret', () => {

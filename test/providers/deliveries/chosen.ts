@@ -14,7 +14,7 @@ export function all(): readonly string[] {
 
 /** The name of the source that stands for one of them. */
 export function sourceNameOf(way: string): string {
-  return way.replace(':', '-');
+  return way.replace(':', '-as-');
 }
 
 /** So many of them that shake no hands and so many that do, picked by a seed. */
