@@ -32,6 +32,8 @@ function algorithm(signature: SignatureSpec): string {
       return `JWT (${signature.algorithms.join(', ')}) in ${signature.at === 'body' ? 'the body' : placeInWords(signature.at)}${bound(signature)}`;
     case 'jws':
       return `detached JWS (${signature.algorithms.join(', ')}) in ${placeInWords(signature.at)} of ${signature.payload.map(payloadPart).join(' + ')}`;
+    case 'http-signature':
+      return `HTTP message signature (${signature.algorithm}) in \`${signature.at.header}\` of ${signature.covers.map((name) => `\`${name}\``).join(' + ')}`;
     case 'token':
       return `token in ${tokenPlace(signature.at)}`;
     case 'basic':

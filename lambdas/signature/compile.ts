@@ -6,6 +6,7 @@ import {
 } from '../../lib/contract/provider-spec.ts';
 import { type Reserved, reservedBy } from './handshake-token.ts';
 import { digestEngine, hmacEngine } from './hmac.ts';
+import { compileHttpSignature } from './http-signature.ts';
 import { compileItems } from './items.ts';
 import { compileJws } from './jws.ts';
 import { compileJwt } from './jwt.ts';
@@ -53,6 +54,8 @@ export function compileSignature(
       return compileJwt(signature, settings);
     case 'jws':
       return compileJws(signature, settings);
+    case 'http-signature':
+      return compileHttpSignature(signature);
     case 'aws-sns':
       return compileSns(signature, settings);
     case 'paypal':

@@ -1,5 +1,6 @@
 import {
   familiesOf,
+  type HttpSignature,
   type JwsSignature,
   type MessagePart,
   type PayloadPart,
@@ -19,6 +20,7 @@ export function signatureProblem(signature: SignatureSpec): string | undefined {
     return '`*` in header names and `families` need each other';
   }
   if (signature.scheme === 'jws') return payloadProblem(signature);
+  if (signature.scheme === 'http-signature') return componentsProblem(signature);
   if (!('message' in signature) || signature.scheme === 'hmac-items') return undefined;
   return timeProblem(signature) ?? coverProblem(signature);
 }
@@ -34,6 +36,19 @@ function payloadProblem({ payload, timestamp, uncovered }: JwsSignature): string
     );
   if (!isSigned) return TIME_UNSIGNED;
   return uncovered !== undefined || payload.some(holdsBody) ? undefined : BODY_UNCOVERED;
+}
+
+/** A time is covered as a header, or as a parameter, which the RFC always signs and the draft under a name of its own. */
+function componentsProblem({ covers, form, timestamp, uncovered }: HttpSignature): string | undefined {
+  const from = timestamp?.from;
+  const isSigned =
+    from === undefined ||
+    ('parameter' in from
+      ? form === 'rfc9421' || covers.includes('(created)')
+      : 'header' in from && covers.includes(from.header));
+  if (!isSigned) return TIME_UNSIGNED;
+  const holdsBody = covers.includes('digest') || covers.includes('content-digest');
+  return holdsBody || uncovered !== undefined ? undefined : BODY_UNCOVERED;
 }
 
 function names(part: PayloadPart, from: Place): boolean {

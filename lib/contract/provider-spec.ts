@@ -7,6 +7,7 @@ import type { SignatureSpec } from './spec/signature.ts';
 export type { BatchSpec, EnvelopePlace } from './spec/batch.ts';
 export type * from './spec/delivery.ts';
 export * from './spec/handshake.ts';
+export type * from './spec/http-signature.ts';
 export type * from './spec/key.ts';
 export type * from './spec/message.ts';
 export type * from './spec/place.ts';

@@ -14,7 +14,7 @@ const CREDENTIALS: ReadonlySet<string> = new Set([
 ]);
 
 /** Words of the grammar under which header names stand. */
-const HEADER_WORDS: ReadonlySet<string> = new Set(['header', 'eitherHeader', 'mustName']);
+const HEADER_WORDS: ReadonlySet<string> = new Set(['header', 'eitherHeader', 'mustName', 'covers', 'input']);
 
 /**
  * Headers kept with a delivery, lower case, what a re-check needs first: signature, time, what else is signed, then what
@@ -52,9 +52,14 @@ export function namesIn(part: unknown): readonly string[] {
   if (typeof part !== 'object' || part === null) return [];
   const numbered = 'numberedHeader' in part && 'upTo' in part ? numberedNames(part) : [];
   const inside = Object.entries(part).flatMap(([word, value]) =>
-    HEADER_WORDS.has(word) ? [value].flat().filter((name) => typeof name === 'string') : namesIn(value),
+    HEADER_WORDS.has(word) ? [value].flat().filter(isHeaderName) : namesIn(value),
   );
   return [...numbered, ...inside];
+}
+
+/** Components of a request are named beside headers. */
+function isHeaderName(name: unknown): name is string {
+  return typeof name === 'string' && !/^[@(]/.test(name);
 }
 
 function numberedNames({

@@ -131,6 +131,7 @@ export * from './jaas-8x8/index.ts';
 export * from './jira/index.ts';
 export * from './jira-connect/index.ts';
 export * from './jotform/index.ts';
+export * from './keygen/index.ts';
 export * from './kinde/index.ts';
 export * from './klarna/index.ts';
 export * from './klaviyo/index.ts';

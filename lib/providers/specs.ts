@@ -132,6 +132,7 @@ import { jaas8x8 } from './jaas-8x8/spec.ts';
 import { jira } from './jira/spec.ts';
 import { jiraConnect } from './jira-connect/spec.ts';
 import { jotform } from './jotform/spec.ts';
+import { keygen } from './keygen/spec.ts';
 import { kinde } from './kinde/spec.ts';
 import { klarna } from './klarna/spec.ts';
 import { klaviyo } from './klaviyo/spec.ts';
@@ -439,6 +440,7 @@ export const SPECS: readonly ProviderSpec[] = [
   jira,
   jiraConnect,
   jotform,
+  keygen,
   kinde,
   klarna,
   klaviyo,

@@ -23,7 +23,7 @@ const NAMED = new Set(
 const UNKNOWN = ['360learning'];
 
 /** Whose way of signing has no engine. */
-const UNSAID = ['bitpay', 'keygen', 'mollie', 'praxis'];
+const UNSAID = ['bitpay', 'mollie', 'praxis'];
 
 const known = new Set(SPECS.map(({ slug }) => slug));
 const signable = RECORDS.filter(

@@ -4,6 +4,7 @@ import {
   type PublicKeyFormat,
   type RuntimeSpec,
   remoteOf,
+  type SignatureSpec,
   secretShapeOf,
 } from '../../../lib/contract/provider-spec.ts';
 
@@ -18,12 +19,17 @@ const CURVES: ReadonlyMap<string, string> = new Map([
 
 /** A private key of the kind a scheme signs with. */
 export function newPrivateKey({ signature }: Pick<RuntimeSpec, 'signature'>): KeyObject {
-  const algorithm = 'algorithms' in signature ? (signature.algorithms[0] ?? '') : signature.scheme;
+  const algorithm = algorithmOf(signature);
   if (algorithm === 'ed25519' || algorithm === 'EdDSA') return generateKeyPairSync('ed25519').privateKey;
-  if (algorithm === 'ecdsa' || algorithm.startsWith('ES')) {
+  if (algorithm.startsWith('ecdsa') || algorithm.startsWith('ES')) {
     return generateKeyPairSync('ec', { namedCurve: CURVES.get(algorithm) ?? 'P-256' }).privateKey;
   }
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+}
+
+function algorithmOf(signature: SignatureSpec): string {
+  if ('algorithms' in signature) return signature.algorithms[0] ?? '';
+  return signature.scheme === 'http-signature' ? signature.algorithm : signature.scheme;
 }
 
 /** Id of a source's local key: where a provider publishes its keys, those of several sources stand in one set. */

@@ -18,6 +18,7 @@ import { topicsOf } from '../local/certificate-url.ts';
 import { pointerValue, setPointer } from './json-pointer.ts';
 import type { Draft, OpenRequest } from './open-request.ts';
 import { signPaypal, signSns } from './sign-certified.ts';
+import { putHttpSignature } from './sign-http.ts';
 import { putDetached } from './sign-payload.ts';
 import { putToken } from './sign-token.ts';
 import { put, type Signer, viewOf } from './signer.ts';
@@ -43,6 +44,8 @@ export function signRequest(spec: RuntimeSpec, request: OpenRequest, signer: Sig
       return request.close();
     case 'jwt':
       return putToken(request, signature, signer);
+    case 'http-signature':
+      return putHttpSignature(request, signature, signer);
     case 'jws':
       return putDetached(request, signature, signer);
     case 'aws-sns':

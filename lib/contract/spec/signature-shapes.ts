@@ -1,3 +1,4 @@
+import { httpShape } from './http-shapes.ts';
 import { publicKey, remoteKey, secretKey } from './key-shapes.ts';
 import {
   digestPart,
@@ -132,6 +133,7 @@ export const signatureShape: Check = byWord<SignatureSpec['scheme']>('scheme', {
   }),
   jwt: jwtShape,
   jws: jwsShape,
+  'http-signature': httpShape,
   'aws-sns': object<SnsSignature>({ scheme: text, topics: filled }),
   paypal: object<PaypalSignature>({ scheme: text }),
   'paypal-postback': object<PaypalPostback>({

@@ -1,3 +1,4 @@
+import type { HttpSignature } from './http-signature.ts';
 import type { CertifiedKey, PublicKeyFormat, RemoteKey, SecretFormat } from './key.ts';
 import type { HashName, MessagePart, SignatureLayout, TimeRule, TimestampSpec } from './message.ts';
 import type { Place, Requirement, SignaturePlace } from './place.ts';
@@ -22,6 +23,7 @@ export type SignatureSpec =
   | RsaSignature
   | JwtSignature
   | JwsSignature
+  | HttpSignature
   | SnsSignature
   | PaypalSignature
   | PaypalPostback
@@ -221,6 +223,9 @@ export function withTolerance(signature: SignatureSpec, toleranceSeconds: number
   if (signature.scheme === 'jws') {
     return { ...signature, timestamp: { ...signature.timestamp, toleranceSeconds } };
   }
+  if (signature.scheme === 'http-signature') {
+    return { ...signature, timestamp: { ...signature.timestamp, toleranceSeconds } };
+  }
   return { ...signature, timestamp: { ...signature.timestamp, toleranceSeconds } };
 }
 
@@ -266,6 +271,7 @@ export function secretShapeOf(signature: SignatureSpec): SecretShape {
     format: 'key' in signature ? formatOf(signature.key) : 'utf8',
     byId:
       ('keyId' in signature && signature.keyId !== undefined) ||
+      ('byKeyId' in signature && signature.byKeyId === true) ||
       ('layout' in signature && signature.layout.form === 'by-key'),
     ...(signature.scheme === 'paypal-postback' && { fields: POSTBACK_FIELDS }),
   };
