@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { dlqCommand } from './dlq.ts';
+import { doctorCommand } from './doctor.ts';
 import { eventCommand } from './event.ts';
 import { eventsCommand } from './events.ts';
 import { quarantineListCommand } from './quarantine-list.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: readonly Command[] = [
   quarantineListCommand,
   quarantineShowCommand,
   quarantineReleaseCommand,
+  doctorCommand,
   secretsRotateCommand,
   secretsArmCommand,
   secretsConfirmCommand,

@@ -1,8 +1,10 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import type { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { SNSClient } from '@aws-sdk/client-sns';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { RuntimeFile } from '../../../local/runtime-file.ts';
 
@@ -60,4 +62,16 @@ export async function lambdaClient(settings: AwsSettings): Promise<LambdaClient>
 export async function cloudFormationClient(settings: AwsSettings): Promise<CloudFormationClient> {
   const { CloudFormationClient } = await import('@aws-sdk/client-cloudformation');
   return new CloudFormationClient(settingsFor(settings, undefined));
+}
+
+/** Deployed stacks only: locally nothing watches. */
+export async function cloudWatchClient(settings: AwsSettings): Promise<CloudWatchClient> {
+  const { CloudWatchClient } = await import('@aws-sdk/client-cloudwatch');
+  return new CloudWatchClient(settingsFor(settings, undefined));
+}
+
+/** Deployed stacks only. */
+export async function snsClient(settings: AwsSettings): Promise<SNSClient> {
+  const { SNSClient } = await import('@aws-sdk/client-sns');
+  return new SNSClient(settingsFor(settings, undefined));
 }

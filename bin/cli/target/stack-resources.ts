@@ -9,6 +9,7 @@ export interface StackResources {
   readonly stages: readonly string[];
   /** Their stage is at the root of their host. */
   readonly httpApis: readonly string[];
+  readonly alarms: readonly string[];
 }
 
 /** Lists stacks by name, nested ones included. */
@@ -31,6 +32,7 @@ export async function listStackResources(
     restApis: named(found, 'AWS::ApiGateway::RestApi'),
     stages: named(found, 'AWS::ApiGateway::Stage'),
     httpApis: named(found, 'AWS::ApiGatewayV2::Api'),
+    alarms: named(found, 'AWS::CloudWatch::Alarm'),
   };
 }
 

@@ -31,6 +31,7 @@ export async function findStackTarget(
     label: `stack ${given.join(', ')}`,
     aws,
     sources: sources.filter((source) => source !== undefined).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    alarms: resources.alarms,
     processorsOf: (source) => processorsOf(lambda, source),
   };
 }

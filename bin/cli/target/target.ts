@@ -35,6 +35,8 @@ export interface Target {
   readonly state?: string;
   /** By name. */
   readonly sources: readonly Source[];
+  /** Names of the alarms of its stacks; undefined where nothing watches, as locally. */
+  readonly alarms?: readonly string[];
   /** Functions that read a queue. */
   processorsOf(source: Source): Promise<readonly string[]>;
 }
