@@ -55,16 +55,17 @@ export async function receiveBatch(
   return { stage, items, outcome: outcomeOf(items, named.length - items.length) };
 }
 
-interface Named {
+export interface Named {
   readonly identity: Identity;
   readonly item: Item;
 }
 
-function nameItems(
+/** Names every item of a delivery, in its order. */
+export function nameItems(
   request: SignedRequest,
   { items, envelope }: Batch,
   family: string,
-  on: Receiver,
+  on: Pick<Receiver, 'source' | 'spec'>,
 ): readonly Named[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

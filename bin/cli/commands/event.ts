@@ -1,6 +1,7 @@
 import { type Arguments, type Command, type Output, UsageError } from '../command.ts';
 import { jsonLine } from '../json-line.ts';
 import { readArchived, readDelivery } from '../ledger/archived-bytes.ts';
+import { readSiblings, type Siblings } from '../ledger/batch-siblings.ts';
 import { type EventSurroundings, readSurroundings } from '../ledger/event-surroundings.ts';
 import { describe, type EventDetails } from '../ledger/event-view.ts';
 import { findEvent } from '../ledger/find-event.ts';
@@ -40,11 +41,13 @@ export const eventCommand: Command = {
       return 0;
     }
     const { ledger } = await sourceLedger(target, source);
-    const [waitsFor, around] = await Promise.all([
+    const s3 = await s3Client(target.aws);
+    const [waitsFor, around, siblings] = await Promise.all([
       readWaitsFor(dynamodb, table, item),
-      readSurroundings(ledger, await s3Client(target.aws), bucket, item),
+      readSurroundings(ledger, s3, bucket, item),
+      readSiblings(ledger.archive, dynamodb, source, item),
     ]);
-    const event = { ...describe(item, bucket), waitsFor, ...around };
+    const event = { ...describe(item, bucket), waitsFor, siblings, ...around };
     out.write(json ? jsonLine({ ...event }) : render(event, out));
     return 0;
   },
@@ -62,7 +65,8 @@ function wantedBytes(args: Arguments, json: boolean): typeof readArchived | unde
   return delivery ? readDelivery : undefined;
 }
 
-type Shown = EventDetails & EventSurroundings & { readonly waitsFor: WaitsFor | null };
+type Shown = EventDetails &
+  EventSurroundings & { readonly waitsFor: WaitsFor | null; readonly siblings: Siblings | null };
 
 function render(event: Shown, out: Output): string {
   const { waitsFor } = event;
@@ -90,6 +94,7 @@ function render(event: Shown, out: Output): string {
     ['archive', `s3://${event.archive.bucket}/${event.archive.key}`],
     ['sha256', event.archive.sha256],
     ['delivery', event.delivery === null ? null : partText(event.delivery, event.archive.bucket)],
+    ['came with', event.siblings === null ? null : siblingsText(event.siblings)],
     [
       'other body',
       event.otherBodies === null
@@ -124,6 +129,18 @@ function render(event: Shown, out: Output): string {
     out,
   );
   return `${lines.join('\n')}\n\n${history}`;
+}
+
+function siblingsText({ count, events }: Siblings): string {
+  const states = Map.groupBy(events, ({ status }) => status);
+  const parts = [...states].map(([status, of]) => {
+    // Those that are finished as they should be are many, and of no interest by name.
+    const names =
+      status === 'processed' || status === 'ignored' ? '' : `: ${of.map(({ key }) => key).join(', ')}`;
+    return `${of.length} ${status}${names}`;
+  });
+  const more = count > events.length ? `; and ${count - events.length} more` : '';
+  return count === 0 ? 'nothing else' : `${count} others; ${parts.join('; ')}${more}`;
 }
 
 function headerFields(headers: EventSurroundings['headers']): readonly (readonly [string, string])[] {

@@ -57,6 +57,7 @@ describe('webhooks event', () => {
       reason: null,
       blocksStream: false,
       waiting: 0,
+      siblings: null,
       replays: [],
       headers: { 'content-type': 'application/json' },
       delivery: null,
