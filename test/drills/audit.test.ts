@@ -52,6 +52,11 @@ describe('the audit of a drill', () => {
       { journal: [entry('a', 1, 'a2'), entry('a', 2, 'a1'), entry('b', 1, 'b1')] },
       /in the order sent: a from a1: a2 a1/,
     ],
+    [
+      'a forged one',
+      { journal: [...SOUND.journal, entry('c', 1, 'f1')] },
+      /was accepted is in the journal: f1/,
+    ],
     ['a held event', { ledger: [...SOUND.ledger, event('b2', 'held')] }, /in the ledger: b2 held/],
     [
       'a blocked stream',

@@ -55,6 +55,9 @@ export async function audit(
   for (const { key } of journal) done.set(key, (done.get(key) ?? 0) + 1);
   const lost = ids.filter((id) => !done.has(id));
   check('no accepted event is missing in the journal', lost.length === 0, some(lost));
+  const known = new Set(ids);
+  const strange = [...done.keys()].filter((key) => !known.has(key));
+  check('nothing but what was accepted is in the journal', strange.length === 0, some(strange));
   const twice = [...done].flatMap(([key, times]) => (times > 1 ? [`${key} ${times} times`] : []));
   check('no event is in the journal twice', twice.length === 0, some(twice));
   const unordered = streamsOutOfOrder(journal, source, accepted);

@@ -11,6 +11,7 @@ import { freePort, isFree } from './ports.ts';
 import { kill, type ProcessRow } from './processes.ts';
 import { Provider } from './provider.ts';
 import { pick } from './random.ts';
+import { Watch } from './watch.ts';
 
 const SOURCE = 'stripe';
 /** What is to be killed must be there within this time, ms. */
@@ -30,6 +31,7 @@ class KillDrill {
   readonly #state = join(mkdtempSync(join(tmpdir(), 'drill-')), 'state');
   readonly #left: Promise<readonly ProcessRow[]>[] = [];
   readonly #brokenStarts: string[] = [];
+  readonly #watch = new Watch();
   #port = 0;
   #stack: NpmStack | undefined;
   #kills = 0;
@@ -57,7 +59,9 @@ class KillDrill {
     if (!(await this.#start().ready)) throw new TypeError(`it does not start: ${this.#stack?.output}`);
     const view = new StackView(this.#state);
     const secret = await view.secret(SOURCE);
-    const provider = new Provider({ url: view.url(SOURCE), secret, events, streams, random, deadline });
+    this.#watch.hide('the secret', secret);
+    const sent = { events, streams, random, deadline, watch: this.#watch };
+    const provider = new Provider({ url: view.url(SOURCE), secret, ...sent });
     const began = Date.now();
     const sending = provider.run().then(() => {
       const seconds = ((Date.now() - began) / 1000).toFixed(0);
@@ -138,6 +142,8 @@ class KillDrill {
     check('nothing of a killed stack was left running', left.length === 0, list(left));
     check(`all ${events} events were accepted`, provider.count === events, `${provider.count}`);
     await audit(view, SOURCE, provider.accepted, this.#report);
+    this.#watch.logs(view);
+    await this.#watch.judge(view, this.#report);
     await this.#stack?.stop();
     const remaining = processesOn(this.#state);
     check('no process is left', remaining.length === 0, list(remaining));

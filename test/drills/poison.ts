@@ -6,6 +6,7 @@ import { SCENARIOS } from './poison/scenarios.ts';
 import { ProjectStack } from './project-stack.ts';
 import { whole } from './random.ts';
 import { Sender } from './sender.ts';
+import { Watch } from './watch.ts';
 
 /** Parks streams behind an event that always fails, and brings them back in each way there is. */
 export const poisonDrill: Drill = {
@@ -20,12 +21,10 @@ export const poisonDrill: Drill = {
 async function drill(stack: ProjectStack, settings: DrillSettings, report: Report): Promise<void> {
   const { random, deadline, events, streams, timeScale } = settings;
   const view = () => stack.view;
-  const sender = new Sender({
-    url: view().url(SOURCE),
-    secret: await view().secret(SOURCE),
-    random,
-    deadline,
-  });
+  const watch = new Watch();
+  const secret = await view().secret(SOURCE);
+  watch.hide('the secret', secret);
+  const sender = new Sender({ url: view().url(SOURCE), secret, random, deadline, watch });
   const run = whole(random, 0, 2 ** 32).toString(36);
   const rig: Rig = { view, sender, report, followers: events, otherStreams: streams, deadline, run };
   const hands = { killAndStart: () => stack.killAndStart(), minuteMs: 60_000 / timeScale };
@@ -40,4 +39,6 @@ async function drill(stack: ProjectStack, settings: DrillSettings, report: Repor
     200,
   );
   report.check('in the end nothing is open, held, dead or blocked, and every queue is empty', resting);
+  watch.logs(view());
+  await watch.judge(view(), report);
 }

@@ -4,6 +4,7 @@ import { type PoisonView, SOURCE } from './poison/poison-view.ts';
 import { ProjectStack } from './project-stack.ts';
 import { whole } from './random.ts';
 import { Sender } from './sender.ts';
+import { Watch } from './watch.ts';
 
 const BROKEN = 'invoice.voided';
 /** One of so many streams has events of the type that fails. */
@@ -26,6 +27,7 @@ class ReleaseDrill {
   readonly #view: PoisonView;
   readonly #settings: DrillSettings;
   readonly #report: Report;
+  readonly #watch = new Watch();
   readonly #run: string;
   /** Ids of the accepted events of each stream, in order. */
   readonly #accepted = new Map<string, string[]>();
@@ -43,6 +45,8 @@ class ReleaseDrill {
     const { deadline } = this.#settings;
     await becomes(async () => (await isAtRest(this.#view)) && (await isEmpty(this.#view)), deadline, 200);
     await audit(this.#view, SOURCE, this.#accepted, this.#report);
+    this.#watch.logs(this.#view);
+    await this.#watch.judge(this.#view, this.#report);
   }
 
   /** A bad release, what it parks, and its redrive with live traffic. */
@@ -53,7 +57,9 @@ class ReleaseDrill {
     report.say(`a release that fails for ${BROKEN}, redriven ${name}`);
     await view.release(BROKEN);
     const secret = await view.secret(SOURCE);
-    const sender = new Sender({ url: view.url(SOURCE), secret, random, deadline });
+    this.#watch.hide('the secret', secret);
+    const watch = this.#watch;
+    const sender = new Sender({ url: view.url(SOURCE), secret, random, deadline, watch });
     const parts = name.replaceAll(' ', '-');
     const all = Array.from({ length: streams }, (_, index) => `cus_${this.#run}_${parts}_${index}`);
     const bad = all.filter((_, index) => index % SHARE === 0);

@@ -8,6 +8,7 @@ import { shuffled, whole } from './random.ts';
 import { expire, forget } from './replay/forget.ts';
 import { interrupted } from './replay/interrupted.ts';
 import { Sender } from './sender.ts';
+import { Watch } from './watch.ts';
 
 /** Of so many events one is never processed. */
 const NEVER_ONE_OF = 25;
@@ -37,6 +38,7 @@ class ReplayDrill {
   readonly #streams: readonly string[];
   readonly #live: readonly string[];
   readonly #accepted: ReadonlyMap<string, string[]>;
+  readonly #watch = new Watch();
   readonly #missed: number;
 
   constructor(stack: ProjectStack, settings: DrillSettings, report: Report) {
@@ -73,7 +75,9 @@ class ReplayDrill {
     const { view } = this.#stack;
     const { deadline, random } = this.#settings;
     const secret = await view.secret(SOURCE);
-    const sender = new Sender({ url: view.url(SOURCE), secret, random, deadline });
+    this.#watch.hide('the secret', secret);
+    const watch = this.#watch;
+    const sender = new Sender({ url: view.url(SOURCE), secret, random, deadline, watch });
     const lanes = streams.map(async (stream, lane) => {
       const ids = this.#accepted.get(stream) ?? [];
       for (let index = lane; index < count; index += streams.length) {
@@ -168,6 +172,8 @@ class ReplayDrill {
     await this.#comes(events + LIVE_EVENTS);
     await this.#clear();
     await audit(view, SOURCE, this.#accepted, this.#report);
+    this.#watch.logs(view);
+    await this.#watch.judge(view, this.#report);
     const [after] = await view.json('replay', ...range, '--dry-run');
     this.#report.check(
       'after that nothing is left to replay',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildBundles } from '../../bin/build.ts';
 import type { Drill } from './drill.ts';
+import { floodDrill } from './flood.ts';
 import { killDrill } from './kill.ts';
 import { poisonDrill } from './poison.ts';
 import { quarantineDrill } from './quarantine.ts';
@@ -16,6 +17,7 @@ const DRILLS: Readonly<Record<string, Drill>> = {
   rotation: rotationDrill,
   release: releaseDrill,
   replay: replayDrill,
+  flood: floodDrill,
 };
 
 const { values, positionals } = parseArgs({

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import Stripe from 'stripe';
 import { pause } from './drill.ts';
 import { type Random, whole } from './random.ts';
+import type { Watch } from './watch.ts';
 
 export interface SenderOptions {
   readonly url: string;
@@ -9,6 +10,8 @@ export interface SenderOptions {
   readonly random: Random;
   /** Ends it, ms since 1970. */
   readonly deadline: number;
+  /** Looks that nothing of what is sent goes where people read. */
+  readonly watch: Watch;
 }
 
 /** No answer after this long is none, ms. */
@@ -32,13 +35,13 @@ export class Sender {
 
   /** Resolves when the event is accepted; false: the time is over. */
   async deliver(id: string, stream: string, type = 'invoice.paid'): Promise<boolean> {
-    const { random, deadline } = this.#options;
+    const { random, deadline, watch } = this.#options;
     const created = Math.floor(Date.now() / 1000);
     const body = JSON.stringify({
       id,
       type,
       created,
-      data: { object: { customer: stream } },
+      data: { object: { customer: stream, note: watch.word } },
     });
     while (Date.now() < deadline) {
       const status = await this.#post(body);
@@ -54,8 +57,9 @@ export class Sender {
   }
 
   #post(body: string): Promise<string> {
-    const { url, secret } = this.#options;
+    const { url, secret, watch } = this.#options;
     const signature = this.#stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+    watch.sign(signature);
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     return new Promise((resolve) => {
       const outgoing = request(

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CommandResult, StackView } from '../local/end-to-end/stack-view.ts';
 import type { Report } from './drill.ts';
 
@@ -31,7 +33,15 @@ export class Watch {
   line(line: string): void {
     this.#lines += 1;
     this.look('a line of the stack', line);
-    if (line.includes('"_aws"')) this.#count(line);
+    if (line.startsWith('{"_aws"')) this.#count(line);
+  }
+
+  /** The log files of a stack, which hold the last of what its functions wrote. */
+  logs(view: StackView): void {
+    const directory = join(view.directory, 'logs');
+    for (const name of readdirSync(directory)) {
+      for (const line of readFileSync(join(directory, name), 'utf8').split('\n')) this.line(line);
+    }
   }
 
   /** What a command wrote. */
@@ -68,12 +78,20 @@ export class Watch {
   }
 
   #count(line: string): void {
-    const record: unknown = JSON.parse(line);
-    for (const [name, value] of Object.entries(Object(record))) {
+    for (const [name, value] of Object.entries(fieldsOf(line))) {
       const values = [value].flat().filter((each) => typeof each === 'number');
       const sum = values.reduce((total, each) => total + each, 0);
       if (/^[A-Z]/.test(name) && values.length > 0) this.#metrics.set(name, this.total(name) + sum);
     }
+  }
+}
+
+/** None where a process was killed while it wrote the line. */
+function fieldsOf(line: string): object {
+  try {
+    return Object(JSON.parse(line));
+  } catch {
+    return {};
   }
 }
 

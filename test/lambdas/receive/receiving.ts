@@ -5,6 +5,7 @@ import type { EdgeEvent } from '../../../lambdas/receive/delivery.ts';
 import { edge } from '../../../lambdas/receive/edge.ts';
 import type { Receiver } from '../../../lambdas/receive/receiver.ts';
 import { type Signing, signDelivery } from '../../../lambdas/signature/sign.ts';
+import type { Instruments } from '../../../lambdas/telemetry/powertools.ts';
 import { windowSeconds } from '../../../lib/contract/durations.ts';
 import { receiveEnvironment } from '../../../lib/contract/environments.ts';
 import type { EventItem } from '../../../lib/contract/ledger.ts';
@@ -46,6 +47,8 @@ export interface Settings {
   readonly unattended?: boolean;
   readonly sequence?: SequencePolicy;
   readonly skipPoison?: boolean;
+  /** What it tells goes there, and not into `telemetry`. */
+  readonly instruments?: Instruments;
 }
 
 export interface Sent {
@@ -121,8 +124,9 @@ export class Receiving {
         WEBHOOK_SKIP_POISON: this.#settings.skipPoison ?? false,
       }),
     );
-    const { table, archive, queue, secrets, telemetry } = this;
-    const instruments = Object.assign(telemetry, { flush: () => undefined });
+    const { table, archive, queue, secrets } = this;
+    const instruments =
+      this.#settings.instruments ?? Object.assign(this.telemetry, { flush: () => undefined });
     this.#receiver = connect(environment, {
       table,
       archive,
@@ -130,7 +134,7 @@ export class Receiving {
       secretStore: secrets,
       publicFiles: { get: (url) => this.fetch(url) },
       providerApi: { ask: (question) => this.ask(question) },
-      telemetry,
+      telemetry: instruments,
       clock: () => this.now,
       random: () => 0.5,
     });
