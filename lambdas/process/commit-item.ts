@@ -3,9 +3,13 @@ export type PlainValue = unknown;
 /** Plain values by name: an item, a key, the values of an expression. */
 export type PlainRecord = Readonly<Record<string, PlainValue>>;
 
-interface Conditional {
+/** Which table a member is about, and what stands for names and values in its expressions. */
+export interface CommitTarget {
+  /** Name or ARN of the table. */
   readonly TableName: string;
+  /** What `#name` stands for. @default - none is used */
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+  /** What `:value` stands for, plain. @default - none is used */
   readonly ExpressionAttributeValues?: PlainRecord;
 }
 
@@ -13,17 +17,17 @@ interface Conditional {
  * One member of a `commit`: the SDK's `TransactWriteItem`, with plain values in place of typed ones.
  */
 export type CommitItem =
-  | { readonly Put: Conditional & { readonly Item: PlainRecord; readonly ConditionExpression?: string } }
+  | { readonly Put: CommitTarget & { readonly Item: PlainRecord; readonly ConditionExpression?: string } }
   | {
-      readonly Update: Conditional & {
+      readonly Update: CommitTarget & {
         readonly Key: PlainRecord;
         readonly UpdateExpression: string;
         readonly ConditionExpression?: string;
       };
     }
-  | { readonly Delete: Conditional & { readonly Key: PlainRecord; readonly ConditionExpression?: string } }
+  | { readonly Delete: CommitTarget & { readonly Key: PlainRecord; readonly ConditionExpression?: string } }
   | {
-      readonly ConditionCheck: Conditional & {
+      readonly ConditionCheck: CommitTarget & {
         readonly Key: PlainRecord;
         readonly ConditionExpression: string;
       };

@@ -1,11 +1,14 @@
 import { type Connected, connect } from './connect.ts';
 import type { Handlers, HandlersOf } from './handler.ts';
 import { processBatch } from './process.ts';
-import { batchOf, type QueueEvent } from './record.ts';
+import type { QueueEvent } from './queue-event.ts';
+import { batchOf } from './record.ts';
 
-export type { CommitItem, PlainRecord } from './commit-item.ts';
+export type { Log, LogFields } from '../telemetry/telemetry.ts';
+export type { CommitItem, CommitTarget, PlainRecord, PlainValue } from './commit-item.ts';
 export { BytesMissing, CommitConditionFailed, CommitRefused, DeadlineExceeded, FenceLost } from './errors.ts';
 export type { BatchPart, Handler, HandlerInput, HandlerResult, HandlersOf, WebhookEvent } from './handler.ts';
+export type { QueueEvent } from './queue-event.ts';
 
 /** The Lambda handler of a processor's function. */
 export type ProcessorHandler = (

@@ -1,5 +1,6 @@
 import { decodeMessage, type QueueMessage, SOURCE_NAME } from '../../lib/contract/message.ts';
 import type { Bytes } from '../ledger/begin.ts';
+import type { QueueEvent } from './queue-event.ts';
 
 /** One queue message as Lambda hands it over, times in ms. */
 export interface BatchRecord {
@@ -12,22 +13,6 @@ export interface BatchRecord {
   readonly receiveCount: number;
   readonly sentAt: number;
   readonly firstReceivedAt: number;
-}
-
-/** The part of Lambda's event for a FIFO queue that is read here. */
-export interface QueueEvent {
-  readonly Records: readonly {
-    readonly messageId: string;
-    readonly receiptHandle: string;
-    readonly body: string;
-    readonly attributes: {
-      readonly ApproximateReceiveCount: string;
-      readonly SentTimestamp: string;
-      readonly ApproximateFirstReceiveTimestamp: string;
-      readonly MessageGroupId?: string;
-      readonly MessageDeduplicationId?: string;
-    };
-  }[];
 }
 
 /** Lambda's event in our words. */

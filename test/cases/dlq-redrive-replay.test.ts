@@ -2,7 +2,8 @@ import { ListMessageMoveTasksCommand, type Message, StartMessageMoveTaskCommand 
 import { describe, expect, it } from '@jest/globals';
 import { factsOf } from '../../lambdas/ledger/event-item.ts';
 import { replay } from '../../lambdas/ledger/replay.ts';
-import { batchOf, type QueueEvent } from '../../lambdas/process/record.ts';
+import type { QueueEvent } from '../../lambdas/process/queue-event.ts';
+import { batchOf } from '../../lambdas/process/record.ts';
 import { World } from '../fakes/processing.ts';
 import { Receiving } from '../lambdas/receive/receiving.ts';
 import { eventually, LocalQueues } from '../local/sqs/local-queues.ts';

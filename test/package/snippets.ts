@@ -17,6 +17,8 @@ const SOURCES = [
   'lambdas/process/*.ts',
   'lambdas/receive/define-verifier.ts',
 ];
+/** Declarations are no code to copy. */
+const GENERATED = ['docs/api/**'];
 const PAGES = ['README.md', 'docs/**/*.md', 'examples/*.md'];
 
 /** Every ```ts block of the pages and every `@example` of the sources. */
@@ -39,7 +41,9 @@ export function namedBlock(root: string, page: string, name: string): string {
 }
 
 function files(root: string, patterns: readonly string[]): readonly string[] {
-  return [...new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: root })))].sort();
+  return [
+    ...new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: root, exclude: GENERATED }))),
+  ].sort();
 }
 
 function blocksIn(file: string, text: string): readonly Snippet[] {

@@ -124,6 +124,7 @@ export type ReplyBody =
 
 /** Members of a JSON reply: an object, a text of several parts, a literal, or a copy of what stands in the body. */
 export interface ReplyObject {
+  /** A member by its name. */
   readonly [name: string]: ReplyObjectMember;
 }
 

@@ -37,6 +37,7 @@ export interface PaypalSignature {
  * to PayPal stands before every answer, sometimes three: while it is down nothing is accepted.
  */
 export interface PaypalPostback {
+  /** Name of the scheme. */
   readonly scheme: 'paypal-postback';
   /** Which of PayPal's hosts; both are compiled in. */
   readonly at: 'live' | 'sandbox';
