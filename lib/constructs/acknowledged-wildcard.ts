@@ -1,6 +1,7 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import type * as iam from 'aws-cdk-lib/aws-iam';
 import { Construct, type IConstruct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import { apart } from './other-stack.ts';
 
 /**
@@ -17,16 +18,16 @@ export function acknowledgeWildcard(
 ): void {
   const principal = grantee.grantPrincipal;
   if (!(principal instanceof Construct)) return;
-  const acknowledge = (): void => {
+  const give = (): void => {
     const resource = asFound(Stack.of(principal).resolve(resourceArn));
-    Validations.of(principal).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+    acknowledge(principal, { id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
   };
   if (!apart(owner, principal)) {
-    acknowledge();
+    give();
     return;
   }
   const validate = (): string[] => {
-    acknowledge();
+    give();
     return [];
   };
   principal.node.addValidation({ validate });

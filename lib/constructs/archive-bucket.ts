@@ -1,9 +1,10 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as kms from 'aws-cdk-lib/aws-kms';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { DELIVERY_PREFIX, QUARANTINE_PREFIX, RAW_PREFIX } from '../contract/archive.ts';
+import { acknowledge } from './acknowledge.ts';
 import { acknowledgeWildcard } from './acknowledged-wildcard.ts';
 import { type ArchiveOptions, checkArchive } from './archive-options.ts';
 import { allowKey, type KeyedAccess } from './customer-key.ts';
@@ -46,7 +47,7 @@ export class ArchiveBucket extends Construct {
       autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY,
       lifecycleRules: lifecycleRules(props),
     });
-    Validations.of(bucket).acknowledge({
+    acknowledge(bucket, {
       id: 'AwsSolutions-S1',
       reason:
         'Receivers write, the processor and the sweep read, and all of them log each event; a log of people who read is the data events of CloudTrail, which are switched on for an account, not for a bucket.',

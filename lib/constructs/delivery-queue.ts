@@ -1,9 +1,10 @@
-import { Duration, type RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, type RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as kms from 'aws-cdk-lib/aws-kms';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct, type IConstruct } from 'constructs';
 import { SECONDS } from '../contract/durations.ts';
+import { acknowledge } from './acknowledge.ts';
 import { allowKey } from './customer-key.ts';
 import { mayName } from './other-stack.ts';
 
@@ -49,7 +50,7 @@ export class DeliveryQueue extends Construct {
       ...both,
       retentionPeriod: Duration.seconds(SECONDS.dlqRetention),
     });
-    Validations.of(this.deadLetterQueue).acknowledge({
+    acknowledge(this.deadLetterQueue, {
       id: 'Serverless-SQSRedrivePolicy',
       reason: 'This is the dead-letter queue; what is in it waits for a person, who is told by an alarm.',
     });

@@ -1,4 +1,4 @@
-import { Annotations, Aws, Stack, Validations } from 'aws-cdk-lib';
+import { Annotations, Aws, Stack } from 'aws-cdk-lib';
 import { AccessLogField } from 'aws-cdk-lib/aws-apigateway';
 import * as apigatewayv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
@@ -6,6 +6,7 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { accessLog, accessLogFormat } from './access-log.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { Edge, EdgeProps } from './edge.ts';
 import { listedAlarm, periodOf } from './listed-alarm.ts';
 
@@ -63,7 +64,7 @@ export class HttpApiEdge extends Construct implements Edge {
       integration: new HttpLambdaIntegration(id, receiver),
     });
     for (const route of routes) {
-      Validations.of(route).acknowledge({
+      acknowledge(route, {
         id: 'AwsSolutions-APIG4',
         reason:
           'Providers cannot authorize as callers of AWS: they sign each request, and the receiver verifies it.',

@@ -1,7 +1,7 @@
-import { Validations } from 'aws-cdk-lib';
 import * as ec2 from 'aws-cdk-lib/aws-ec2';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 
 /**
  * A network of yours that functions run in. From there they must reach DynamoDB and S3 (gateway endpoints cost nothing),
@@ -56,7 +56,7 @@ export function allowNetwork(role: iam.Role): void {
       resources: ['*'],
     }),
   );
-  Validations.of(role).acknowledge({
+  acknowledge(role, {
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason:
       'Lambda makes the network interface of a function in the name of its role; these actions take no narrower resource before there is one.',

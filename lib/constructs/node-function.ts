@@ -1,9 +1,10 @@
-import { type Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { METRIC_NAMESPACE } from '../contract/metrics.ts';
+import { acknowledge } from './acknowledge.ts';
 import { allowNetwork, type NetworkOptions } from './network-options.ts';
 
 /** Properties of a NodeFunction. */
@@ -91,7 +92,8 @@ export class NodeFunction extends Construct implements iam.IGrantable {
         POWERTOOLS_METRICS_NAMESPACE: METRIC_NAMESPACE,
       },
     });
-    Validations.of(this.function).acknowledge(
+    acknowledge(
+      this.function,
       {
         id: 'Serverless-LambdaDLQ',
         reason:

@@ -1,8 +1,9 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct, type IConstruct } from 'constructs';
 import { BATCH_SIZE } from '../contract/durations.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { WebhookConfigError } from './errors.ts';
 import { apart, idFor } from './other-stack.ts';
@@ -40,7 +41,7 @@ export function feed({ source, gateway, queue, processor }: QueueFeed): void {
       reportBatchItemFailures: true,
     },
   );
-  Validations.of(mapping).acknowledge({
+  acknowledge(mapping, {
     id: 'Serverless-LambdaEventSourceMappingDestination',
     reason: 'Mappings of queues have none: what fails too often goes to the dead-letter queue of its queue.',
   });

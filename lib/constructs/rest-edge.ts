@@ -1,10 +1,11 @@
-import { type Acknowledgment, Aws, Stack, Validations } from 'aws-cdk-lib';
+import { type Acknowledgment, Aws, Stack } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { accessLog, accessLogFormat } from './access-log.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { Edge, EdgeProps } from './edge.ts';
 import { listedAlarm, periodOf } from './listed-alarm.ts';
 
@@ -52,7 +53,7 @@ export class RestEdge extends Construct implements Edge {
       subject: `API ${props.name} of webhook gateway ${props.gatewayName}`,
       topic: props.alarmTopic,
     });
-    Validations.of(api).acknowledge(...ACKNOWLEDGED);
+    acknowledge(api, ...ACKNOWLEDGED);
     this.api = api;
     this.apiId = api.restApiId;
     this.stage = api.deploymentStage;
@@ -65,7 +66,7 @@ export class RestEdge extends Construct implements Edge {
 
   private protect(webAclArn: string | undefined): void {
     if (webAclArn === undefined) {
-      Validations.of(this.api).acknowledge(UNFILTERED);
+      acknowledge(this.api, UNFILTERED);
       return;
     }
     new wafv2.CfnWebACLAssociation(this, 'WebAcl', { webAclArn, resourceArn: this.stage.stageArn });

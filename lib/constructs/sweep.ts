@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import * as events from 'aws-cdk-lib/aws-events';
 import * as targets from 'aws-cdk-lib/aws-events-targets';
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import { SECONDS } from '../contract/durations.ts';
 import { sweepEnvironment, telemetryEnvironment } from '../contract/environments.ts';
 import { LEDGER_RIGHTS } from '../contract/ledger-rights.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { ArchiveBucket } from './archive-bucket.ts';
 import type { LedgerTable } from './ledger-table.ts';
 import type { NetworkOptions } from './network-options.ts';
@@ -57,7 +58,7 @@ export class Sweep extends Construct {
       schedule: events.Schedule.rate(period),
       targets: [new targets.LambdaFunction(this.function.function, { retryAttempts: 0 })],
     });
-    Validations.of(schedule).acknowledge({
+    acknowledge(schedule, {
       id: 'Serverless-EventBusDLQ',
       reason: 'The event says nothing but that a minute has gone by; the next one makes up for a lost one.',
     });

@@ -1,4 +1,4 @@
-import { Annotations, Duration, Validations } from 'aws-cdk-lib';
+import { Annotations, Duration } from 'aws-cdk-lib';
 import type * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
@@ -7,6 +7,7 @@ import { Construct } from 'constructs';
 import { evidenceLevel } from '../contract/evidence.ts';
 import { needsAddress } from '../contract/key-use.ts';
 import type { ProviderSpec, RuntimeSpec } from '../contract/provider-spec.ts';
+import { acknowledge } from './acknowledge.ts';
 import { hasCustomDomain } from './custom-domain.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { emittedMetric } from './emitted-metric.ts';
@@ -162,7 +163,7 @@ export class WebhookSource extends Construct {
     const resource = secret.node.defaultChild;
     if (resource instanceof secretsmanager.CfnSecret) resource.generateSecretString = undefined;
     nameCreatedSecret(this, this.sourceName, secret);
-    Validations.of(secret).acknowledge({
+    acknowledge(secret, {
       id: 'AwsSolutions-SMG4',
       reason:
         'The provider makes this secret, so nothing in AWS can renew it alone. A new version is put beside the old one, which stays valid for a while: webhooks secrets rotate.',
