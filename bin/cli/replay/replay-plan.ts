@@ -136,8 +136,9 @@ export class ReplayPlan {
     toRun: Map<string, EventFacts>,
   ): Promise<void> {
     const { from, to, request, type, range } = this.#input;
-    const whole = range.since === undefined || range.since <= hour;
     const newest = hour + HOUR_MS;
+    const { since = hour, until = newest } = range;
+    const whole = since <= hour && until >= newest;
     if (whole && type === undefined && judgeReplay(to.ledger, undefined, newest, request) === 'expired') {
       // All of them are too old, so none need be read for that.
       this.passedOver.expired += new Set(objects.map(({ h }) => h)).size;
