@@ -57,8 +57,9 @@ const CERTAIN = 10_000;
 /** A container of which each store is empty reads a secret this often: every 5 s, and every second where provider and forger share an address. */
 const STRANGERS: RefreshAllowance = { burst: 5, refill: 5_000 };
 const PROVEN: RefreshAllowance = { burst: 10, refill: 1_000 };
-/** The last part of an overlap, in which use of the previous version is told. */
+/** The last part of an overlap, in which use of the previous version is told, and the longest it is, s. */
 const LAST_PART = 1 / 4;
+const LAST_PART_AT_MOST = 24 * 3600;
 
 /** Caches the versions of a source's secret. */
 export class SecretCache implements Secrets {
@@ -121,7 +122,8 @@ export class SecretCache implements Secrets {
     this.#senders.add(sender);
     if (stage !== 'AWSPREVIOUS' || this.#loaded === undefined) return;
     const { source, previousOverlap, timeFactor } = this.#settings;
-    const ending = this.#loaded.previousUntil - scaledMs(previousOverlap * LAST_PART, timeFactor);
+    const lastPart = Math.min(previousOverlap * LAST_PART, LAST_PART_AT_MOST);
+    const ending = this.#loaded.previousUntil - scaledMs(lastPart, timeFactor);
     if (this.#clock() >= ending) this.#telemetry.metric('PreviousSecretEnding', { Source: source });
   }
 

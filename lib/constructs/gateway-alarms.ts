@@ -31,6 +31,7 @@ export class GatewayAlarms extends Construct {
         dimensionsMap: { Reason: 'bad_signature' },
       }),
       SecretUnusable: total(gateway, 'SecretUnusable', 'SecretUnusable'),
+      PreviousSecret: total(gateway, 'PreviousSecret', 'PreviousSecretEnding'),
       MissingData: total(gateway, 'MissingData', 'MissingItems', 'MissingBytes', 'UnreadableMessages'),
       SweepStopped: completed(sweep, periodOf('SweepStopped')),
       GivenUp: total(gateway, 'GivenUp', 'EventsSkipped', 'EventsLost'),

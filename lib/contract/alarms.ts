@@ -100,6 +100,14 @@ export const ALARMS = {
     period: FIVE_MINUTES,
     threshold: 1,
   },
+  /** Rings in the last part of an overlap only: until then deliveries under the previous version are what it is for. */
+  PreviousSecret: {
+    of: 'gateway',
+    severity: 'today',
+    heading: 'A previous secret is used until its end',
+    period: FIVE_MINUTES,
+    threshold: 1,
+  },
   MissingData: {
     of: 'gateway',
     severity: 'now',

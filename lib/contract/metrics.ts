@@ -52,8 +52,8 @@ export const METRICS = {
     ],
   },
   /**
-   * Deliveries that the previous version verified in the last quarter of the time it is accepted: whoever signs with it will
-   * be refused soon.
+   * Deliveries that the previous version verified in the last quarter of the time it is accepted, a day at most: whoever
+   * signs with it will be refused soon.
    */
   PreviousSecretEnding: { unit: 'Count', dimensions: [SOURCE, GATEWAY] },
   SecretRefreshes: { unit: 'Count', dimensions: [SOURCE, GATEWAY] },
