@@ -3,6 +3,7 @@ import type { DeliveryContract, ProviderSpec } from '../../lib/contract/provider
 import { constructName } from '../generate/construct-name.ts';
 import { answersInWords, retriesInWords, timeInWords } from './delivery-words.ts';
 import { keyInWords, streamInWords, typeInWords } from './event-words.ts';
+import { LEFT_OUT } from './left-out.ts';
 import { type Proof, proofInWords } from './proof.ts';
 import { schemeInWords } from './scheme-words.ts';
 import { summaryOf, summaryTable } from './summary.ts';
@@ -41,6 +42,7 @@ export function providersPage(listed: readonly ListedProvider[]): string {
     `${INTRODUCTION}\n${summaryTable(summaryOf(listed))}\n` +
     '| provider | evidence | signs | event key | type | stream | retries | answers | proof |\n' +
     `|---|---|---|---|---|---|---|---|---|\n${rows}\n` +
+    `## Left out\n\n${LEFT_OUT.map(({ name, why }) => `- **${name}**: ${why}.\n`).join('')}\n` +
     `## In full\n\nWhat is known of the deliveries of the providers most used.\n${told.join('')}`
   );
 }

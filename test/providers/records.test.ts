@@ -19,7 +19,7 @@ const NAMED = new Set(
   ),
 );
 
-/** Whose way of signing nobody has shown, so that a folder would be a guess. */
+/** Whose way of signing nobody has shown, so that a folder would be a guess: see bin/providers/left-out.ts. */
 const UNKNOWN = ['360learning'];
 
 /** Whose way of signing has no engine. */
