@@ -1,7 +1,9 @@
 import { readHeaderMetadata } from '../../lib/contract/archive-metadata.ts';
 import type { EventItem } from '../../lib/contract/ledger.ts';
+import { MAX_BODY_BYTES } from '../../lib/contract/limits.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
 import { formPayload, isForm } from '../body/form.ts';
+import { gunzip, isGzip } from '../body/gunzip.ts';
 import type { ObjectStore } from '../clients/ports.ts';
 import { bodyDigest } from '../ledger/names.ts';
 import { BytesMissing } from './errors.ts';
@@ -46,8 +48,15 @@ export function webhookEvent(event: EventItem, { bytes, headers }: Content): Web
     ...(event.dlv && {
       batch: { delivery: event.dlv.loc, at: event.dlv.at, envelope: event.dlv.env ?? {} },
     }),
-    data: dataOf(bytes, headers['content-type']),
+    data: dataOf(plainOf(bytes, headers['content-encoding']), headers['content-type']),
   };
+}
+
+/** A gzipped body unpacked, within the bound it was received under; one that cannot be is no data. */
+function plainOf(bytes: Buffer, contentEncoding: string | undefined): Buffer {
+  if (!isGzip(contentEncoding)) return bytes;
+  const plain = gunzip(bytes, MAX_BODY_BYTES);
+  return plain.ok ? plain.bytes : bytes;
 }
 
 /** A body as data; undefined for bodies that are neither JSON nor a form. */

@@ -1,6 +1,7 @@
 import type { RefusalReason } from '../../lib/contract/answers.ts';
-import { MAX_KEY_TEXT, MAX_STREAM_TEXT, MAX_TYPE_TEXT } from '../../lib/contract/limits.ts';
+import { MAX_BODY_BYTES, MAX_KEY_TEXT, MAX_STREAM_TEXT, MAX_TYPE_TEXT } from '../../lib/contract/limits.ts';
 import { keyPlaces, type Locator, type RuntimeSpec } from '../../lib/contract/provider-spec.ts';
+import { gunzip, isGzip } from '../body/gunzip.ts';
 import { bodyDigest, eventHash, hashFields, streamHash } from '../ledger/names.ts';
 import { coveredBy, coveredOfItem } from '../signature/covered.ts';
 import type { JsonDocument } from '../signature/json-document.ts';
@@ -45,16 +46,38 @@ export function identify(
   request: SignedRequest,
   family: string,
 ): Identification {
-  const reading = readBody(spec, request);
+  const plain = plainOf(request);
+  if (!plain.ok) return plain;
+  const reading = readBody(spec, plain.request);
   if (!reading.ok) return reading;
   const { document } = reading;
-  const surroundings = { request, family, document, envelope: document, at: '', positions: [] };
+  const surroundings = {
+    request: plain.request,
+    family,
+    document,
+    envelope: document,
+    at: '',
+    positions: [],
+  };
   const digest = bodyDigest(request.body);
   const content = () => signedBytes(spec, surroundings, digest);
   const identity = nameEvent(source, spec, surroundings, digest, content);
   // Refused, a body of an unusual form would come again and again, and hold up a provider that sends in order.
   if (identity.unnamed && spec.event.batch === undefined) return { ok: false, reason: 'missing_event_id' };
   return { ok: true, identity: { ...identity, ...lastingOf(spec, request.body) } };
+}
+
+type PlainRequest =
+  | { readonly ok: true; readonly request: SignedRequest }
+  | { readonly ok: false; readonly reason: RefusalReason };
+
+/** A delivery with its body unpacked, once its signature over the packed bytes was accepted. */
+function plainOf(request: SignedRequest): PlainRequest {
+  if (!isGzip(request.headers.get('content-encoding')?.[0])) return { ok: true, request };
+  const plain = gunzip(request.body, MAX_BODY_BYTES);
+  return plain.ok
+    ? { ok: true, request: { ...request, body: plain.bytes } }
+    : { ok: false, reason: plain.problem };
 }
 
 /**

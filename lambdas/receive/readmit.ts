@@ -23,7 +23,7 @@ export async function readmit(
   entryOf: (stage: string) => HistoryEntry,
   on: Receiver,
 ): Promise<Readmitted> {
-  const turnedAway = admit(delivery);
+  const turnedAway = admit(delivery, on.spec);
   if (turnedAway !== undefined) return { outcome: turnedAway };
   const verdict = await verify(delivery, on, receivedAt);
   if (!verdict.ok) return verdict;

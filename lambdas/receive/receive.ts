@@ -33,7 +33,7 @@ async function travel(delivery: Delivery, on: Receiver): Promise<Journey> {
 async function pass(delivery: Delivery, on: Receiver): Promise<Verified | Journey> {
   if (on.takesFrom?.(delivery.callerIp) === false)
     return { outcome: { status: 'refused', reason: 'address_not_allowed' } };
-  const turnedAway = admit(delivery);
+  const turnedAway = admit(delivery, on.spec);
   if (turnedAway?.status === 'refused') return { outcome: turnedAway };
   const request = asked(delivery, on);
   const unsigned = on.handshakes.unsigned(request);

@@ -71,6 +71,11 @@ const SENSE: readonly Rule<AnySpec>[] = [
         .find((problem) => problem !== undefined),
   },
   rule(
+    (spec) => spec.event.batch,
+    (spec) => spec.gzip !== true || waysOf(spec).every(({ event }) => event.batch === undefined),
+    'a gzipped delivery is not split: `gzip` and `batch` exclude each other',
+  ),
+  rule(
     (spec) => undeclared(spec),
     (spec) => undeclared(spec).length === 0,
     'a setting that the signature or an answer needs is not among the `settings` of the spec',

@@ -70,6 +70,7 @@ const running = {
   handshakes: optional(list(handshakeShape, 1)),
   acknowledgement: optional(replyShape),
   statuses: optional(statuses),
+  gzip: optional(only(true)),
 };
 
 /** What is wrong with the form of a spec as a receiver gets it. */

@@ -54,6 +54,12 @@ export interface ProviderSpec {
    * @default - nothing
    */
   readonly settings?: Readonly<Record<string, SettingSpec>>;
+  /**
+   * Bodies may come gzipped, and are signed as they come. They are unpacked after that, up to the largest body accepted.
+   *
+   * @default - a body with a content encoding is refused
+   */
+  readonly gzip?: true;
   /** Status codes where the provider wants others than the default answers. @default - the default answers */
   readonly statuses?: Partial<Record<AnswerClass, number>>;
   /** What people must know. Not needed at run time and left out of the environment. @default - nothing is known */

@@ -43,7 +43,7 @@ function respond(spec: RuntimeSpec, sample: VectorSample): ReceiveOutcome {
   const handshakes = compileHandshakes(spec);
   const unsigned = handshakes.unsigned(request);
   if (unsigned !== undefined) return greet(unsigned, spec, sample);
-  const turnedAway = admit(request);
+  const turnedAway = admit(request, spec);
   if (turnedAway !== undefined) return turnedAway;
   const verdict = verifyAs(spec, sample);
   const isUnsigned = !verdict.ok && verdict.reason === 'missing_signature';

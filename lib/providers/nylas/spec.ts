@@ -29,6 +29,7 @@ export const nylas = {
     retriedOn: '408, 429, 502, 503, 504, 507',
     disables: '`failing` after 95 % bad within 15 min, `failed` after 72 h',
   },
+  gzip: true,
   handshakes: [
     {
       method: 'GET',

@@ -20,6 +20,15 @@ const eachSigned = {
   message: [{ item: '/id' }],
 } as const;
 
+const components = {
+  scheme: 'http-signature',
+  form: 'rfc9421',
+  at: { header: 'signature' },
+  algorithm: 'ed25519',
+  key: 'raw-base64',
+  covers: ['@method', 'content-digest'],
+} as const;
+
 describe('WebhookProvider.fromSpec', () => {
   it.each([acme, standardWebhooks])('takes the spec of $name', (spec) => {
     expect(WebhookProvider.fromSpec(spec).slug).toBe(spec.slug);
@@ -149,6 +158,66 @@ describe('WebhookProvider.fromSpec', () => {
       'a signed list that is not split',
       { ...acme, signature: { scheme: 'token', at: { every: '/value', item: '/token' } } },
       /items of that very list/,
+    ],
+    [
+      'a gzipped delivery that is split',
+      { ...acme, gzip: true, event: { ...event, batch: { items: ['/*'] } } },
+      /exclude each other/,
+    ],
+    [
+      'a signature without its payload that leaves the body open',
+      {
+        ...acme,
+        signature: {
+          scheme: 'jws',
+          at: { header: 'x-sig' },
+          algorithms: ['ES256'],
+          key: 'jwks',
+          payload: ['path'],
+        },
+      },
+      /must hold the body/,
+    ],
+    [
+      'a time beside a signature without its payload',
+      {
+        ...acme,
+        signature: {
+          scheme: 'jws',
+          at: { header: 'x-sig' },
+          algorithms: ['ES256'],
+          key: 'jwks',
+          payload: ['body'],
+          timestamp: { from: { header: 'x-time' }, unit: 's', toleranceSeconds: 300 },
+        },
+      },
+      /not signed proves nothing/,
+    ],
+    [
+      'components that leave the body open',
+      { ...acme, signature: { ...components, covers: ['@method', '@path'] } },
+      /must hold the body/,
+    ],
+    [
+      'a date that no component covers',
+      {
+        ...acme,
+        signature: {
+          ...components,
+          timestamp: { from: { header: 'date' }, unit: 'http-date', toleranceSeconds: 300 },
+        },
+      },
+      /not signed proves nothing/,
+    ],
+    [
+      'a public key where components are signed with a shared secret',
+      { ...acme, signature: { ...components, algorithm: 'hmac-sha256' } },
+      /key: the grammar has no "raw-base64"/,
+    ],
+    [
+      'a component nobody knows',
+      { ...acme, signature: { ...components, covers: ['content-digest', '@status'] } },
+      /name of a component/,
     ],
     ['a refusal that looks accepted', { ...acme, statuses: { signature: 200 } }, /from 400 to 499/],
     ['a refusal that looks like our fault', { ...acme, statuses: { malformed: 500 } }, /from 400 to 499/],
