@@ -1,6 +1,9 @@
 import type { ProviderSpec } from '../../contract/provider-spec.ts';
 
-/** Circle: how it signs its webhooks and names their events. */
+/**
+ * Circle: how it signs its webhooks and names their events. Its key is given by hand: Circle hands it out, by the id of the
+ * header `x-circle-key-id`, for an API key only (decision 0025).
+ */
 export const circle = {
   slug: 'circle',
   name: 'Circle',
@@ -28,5 +31,12 @@ export const circle = {
     schedule: '11 retries: 1 s, 10 s, 30 s, 1 min, 15 min, 1, 3, 5, 6, 10, 11 h; 6 in test',
   },
   handshakes: [{ method: 'HEAD', when: [], proof: 'nothing', reply: { status: 200 } }],
-  sources: [{ url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' }],
+  sources: [
+    { url: 'https://github.com/hookdeck/webhook-skills', read: '2026-11-30', level: 'secondary' },
+    {
+      url: 'https://developers.circle.com/api-reference/wallets/common/get-notification-signature',
+      read: '2026-12-01',
+      level: 'docs',
+    },
+  ],
 } as const satisfies ProviderSpec;

@@ -31,12 +31,16 @@ export const plaid = {
     retrySignature: 'unknown',
   },
   facts: {
-    secret: 'client_id and secret of the API, which the key is fetched with',
+    secret:
+      'none: `publicKey` holds the keys as a JSON web key set, each got with POST /webhook_verification_key/get by the key_id a delivery names',
     rotation: 'unknown',
     sameKey: 'unknown',
     maxBytes: 'unknown',
     personal: 'unknown',
-    notes: ['The hash is over the body as sent, with spaces.'],
+    notes: [
+      'The hash is over the body as sent, with spaces.',
+      'Keys are given by hand, since Plaid hands them out for credentials of the API only: a new one is refused with unknown_key, kept in quarantine, and released from there once the set holds it. Put the set into a `secret` to change it without a deployment.',
+    ],
   },
   sources: [
     { url: 'https://plaid.com/docs/api/webhooks/webhook-verification/', read: '2026-11-30', level: 'docs' },

@@ -1,6 +1,9 @@
 import type { ProviderSpec } from '../../contract/provider-spec.ts';
 
-/** WeChat Pay v3: how it signs its webhooks and names their events. */
+/**
+ * WeChat Pay v3: how it signs its webhooks and names their events. Its keys are given by hand, by their serial numbers: it
+ * hands them out for a request signed with the merchant's private key, which no receiver should hold (decision 0025).
+ */
 export const wechatPay = {
   slug: 'wechat-pay',
   name: 'WeChat Pay v3',

@@ -10,3 +10,9 @@ it(`takes a delivery of 6 providers to its processor, and the handshakes of 3 of
   expect(Object.fromEntries([...findings].filter(([, problems]) => problems.length > 0))).toEqual({});
   expect(findings.size).toBe(6);
 }, 120_000);
+
+it('takes deliveries of those that publish what they sign with, or are asked about them', async () => {
+  const ways = ['aws-sns', 'google-pubsub', 'kinde', 'paypal', 'paypal:postback', 'shipstation'];
+  const findings = await deliverAll(ways, 2);
+  expect([...findings]).toEqual(ways.map(() => [expect.any(String), []]));
+}, 120_000);
