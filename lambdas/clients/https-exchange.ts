@@ -5,16 +5,18 @@ import type { ApiAnswer, ApiQuestion } from './ports.ts';
 const PATIENCE = 2000;
 /** Largest answer taken, bytes. */
 const MOST = 64 * 1024;
+/** A container stands still between requests, and a connection kept over that is mostly gone when it is used again. */
+const ONCE = { connection: 'close' };
 
 /**
- * One question over HTTPS and its answer, whatever its status. No redirect is followed. Rejects where the answer is not whole
- * in time, or too large.
+ * One question over HTTPS and its answer, whatever its status. No redirect is followed, no connection kept. Rejects where the
+ * answer is not whole in time, or too large.
  */
 export function exchange({ url, method, headers = {}, body = '' }: ApiQuestion): Promise<ApiAnswer> {
   const length = method === 'GET' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(PATIENCE);
-    const request = send(url, { method, headers: { ...headers, ...length }, signal }, (response) => {
+    const request = send(url, { method, headers: { ...headers, ...length, ...ONCE }, signal }, (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
       response.on('data', (chunk: Buffer) => {

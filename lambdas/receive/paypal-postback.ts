@@ -63,13 +63,17 @@ export class PaypalPostback {
   /** Asks with each version of the secret until one is told yes. Never throws. */
   async judge(request: SignedRequest, keys: readonly SigningKey[]): Promise<Verification | Unjudged> {
     let answer: Verification | Unjudged = { ok: false, cause: 'secret_unusable' };
+    const denied = new Set<string>();
     for (const { key, stage } of keys) {
       const credentials = credentialsIn(key);
+      if (credentials !== undefined && denied.has(credentials.webhookId)) continue;
       const said = credentials === undefined ? 'strangers' : await this.#ask(request, credentials);
       if (said === undefined) return { ok: false, cause: 'provider_unavailable' };
       if (said === 'genuine') return { ok: true, stage, family: '', signedAt: undefined };
       // A version whose credentials do not work any more says nothing against one that was tried.
-      if (said === 'forged') answer = refuse('bad_signature', 'PayPal says that it did not send this');
+      if (said !== 'forged') continue;
+      answer = refuse('bad_signature', 'PayPal says that it did not send this');
+      if (credentials !== undefined) denied.add(credentials.webhookId);
     }
     return answer;
   }

@@ -18,6 +18,18 @@ it('gets a file of 64 KB', async () => {
   expect(await files.get(host.url('/a'))).toBe('a'.repeat(64 * 1024));
 });
 
+it('keeps no connection: the container may stand still for long', async () => {
+  const headers: unknown[] = [];
+  host.answer = ({ headers: { connection }, socket }, response) => {
+    headers.push(connection);
+    socket.once('close', () => headers.push('closed'));
+    response.end('a');
+  };
+  await files.get(host.url('/a'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(headers).toEqual(['close', 'closed']);
+});
+
 it.each([301, 302, 303, 307, 308])('follows no %i, wherever it leads', async (status) => {
   for (const location of [
     '/elsewhere',

@@ -147,6 +147,18 @@ describe('a delivery PayPal is asked about', () => {
   });
 });
 
+it('versions of a secret for one webhook are one question, those for two are two', async () => {
+  provider.verdict = () => verdict('FAILURE');
+  to.secrets.put(JSON.stringify({ ...SECRET, client_secret: 'app-secret-2' }), NOON);
+  await deliver();
+  const once = provider.paths.filter((path) => path === VERIFY).length;
+  provider.asked.length = 0;
+  to = receiving();
+  to.secrets.put(JSON.stringify({ ...SECRET, webhook_id: '2JE4291016473214C' }), NOON);
+  await deliver();
+  expect([once, provider.paths.filter((path) => path === VERIFY).length]).toEqual([1, 2]);
+});
+
 describe('a token', () => {
   it('is kept until a minute before its end', async () => {
     provider.token = () => token('token-1', 600);
