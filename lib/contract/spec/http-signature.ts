@@ -15,6 +15,7 @@ export type HttpAlgorithm =
  * fixed here; the algorithm too, whatever the request says. A digest header is always compared with the body.
  */
 export interface HttpSignature {
+  /** Name of the scheme. */
   readonly scheme: 'http-signature';
   /** `rfc9421`: with a header of the list beside. `cavage`: the draft before it, all in one header. */
   readonly form: 'rfc9421' | 'cavage';
@@ -26,7 +27,9 @@ export interface HttpSignature {
    * @default 'signature-input'
    */
   readonly input?: string;
+  /** The one algorithm that is taken. */
   readonly algorithm: HttpAlgorithm;
+  /** How the text of the secret becomes a key. */
   readonly key: PublicKeyFormat | SecretFormat;
   /**
    * Components the signature must cover: names of headers in lower case, `(request-target)` and `(created)` of the draft,
