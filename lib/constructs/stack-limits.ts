@@ -1,5 +1,6 @@
 import { CfnOutput, CfnResource, Stack } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import * as apigatewayv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as s3 from 'aws-cdk-lib/aws-s3';
@@ -61,17 +62,20 @@ function measure(stack: Stack): readonly Measured[] {
   ];
 }
 
-/** API Gateway counts the root and each path under it, those that only lead to others as well. */
+/** A REST API counts the root and each path under it, those that only lead to others as well; an HTTP API its routes. */
 function pathsOf(resources: readonly CfnResource[]): readonly Measured[] {
-  const apis = resources.filter((one) => one instanceof apigateway.CfnRestApi);
-  const paths = resources.filter((one) => one instanceof apigateway.CfnResource);
-  return apis.map((api) => ({
-    scope: api,
-    what: 'paths',
-    size: 1 + paths.filter(({ node }) => node.path.startsWith(`${api.node.scope?.node.path}/`)).length,
-    most: 300,
-    advice: SPLIT,
-  }));
+  const apis = resources.filter(
+    (one) => one instanceof apigateway.CfnRestApi || one instanceof apigatewayv2.CfnApi,
+  );
+  return apis.map((api) => {
+    const inside = `${api.node.scope?.node.path}/`;
+    const paths = resources.filter(
+      (one) =>
+        (one instanceof apigateway.CfnResource || one instanceof apigatewayv2.CfnRoute) &&
+        one.node.path.startsWith(inside),
+    );
+    return { scope: api, what: 'paths', size: 1 + paths.length, most: 300, advice: SPLIT };
+  });
 }
 
 const SHORTER = 'grant to fewer roles, or to one that several people assume';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { CfnOutput, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import * as apigatewayv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as sns from 'aws-cdk-lib/aws-sns';
-import { StripeWebhook, type WebhookGateway } from '../../../lib/index.ts';
+import { StripeWebhook, WebhookEdge, WebhookGateway } from '../../../lib/index.ts';
 import { newGateway } from '../synthesis.ts';
 import { processor, refusal } from './building-sources.ts';
 
@@ -50,6 +51,17 @@ describe('what cannot be deployed is refused when the app is synthesized', () =>
       'paths of one API',
       /Gateway\/Edge\/Api\/Resource: it would have 304 paths, at most 300/,
       (_stack, gateway) => times(300, (index) => gateway.api.root.resourceForPath(`/more/${index}`)),
+    ],
+    [
+      'routes of an HTTP API',
+      /Fast\/Edge\/Api\/Resource: it would have 301 paths, at most 300/,
+      (stack) => {
+        const fast = new WebhookGateway(stack, 'Fast', { edge: WebhookEdge.HTTP });
+        new StripeWebhook(stack, 'Further', { gateway: fast, sourceName: 'further' });
+        times(299, (index) => {
+          new apigatewayv2.CfnRoute(fast.httpApi, `More${index}`, { apiId: 'x', routeKey: `GET /${index}` });
+        });
+      },
     ],
     [
       'a queue policy',
