@@ -26,6 +26,9 @@ const COMPLETE = {
   'log-privacy': 2,
   'storage-keys': 3,
   'kms-iam': 2,
+  'cdk-deploy': 6,
+  'cdk-runtime-bundle': 2,
+  'lambda-sqs-config': 3,
 } as const;
 
 const stored: Readonly<Record<string, { readonly theme: string }>> = JSON.parse(
