@@ -1,4 +1,5 @@
 export type { ArchiveOptions } from './constructs/archive-options.ts';
+export { ArchiveRetention } from './constructs/archive-retention.ts';
 export type { ClientCertificateOptions, DomainOptions } from './constructs/domain-options.ts';
 export { type WebhookConfigCode, WebhookConfigError } from './constructs/errors.ts';
 export { EventKey } from './constructs/event-key.ts';

@@ -26,7 +26,7 @@ class S3ObjectStore implements ObjectStore {
     }
   }
 
-  async #put({ key, bytes, metadata, contentType }: NewObject): Promise<'created' | 'exists'> {
+  async #put({ key, bytes, metadata, contentType, lock }: NewObject): Promise<'created' | 'exists'> {
     const command = new PutObjectCommand({
       Bucket: this.#bucket,
       Key: key,
@@ -35,6 +35,7 @@ class S3ObjectStore implements ObjectStore {
       ContentType: contentType,
       Metadata: { ...metadata },
       IfNoneMatch: '*',
+      ...(lock && { ObjectLockMode: lock.mode, ObjectLockRetainUntilDate: lock.until }),
     });
     try {
       await this.#client.send(command);

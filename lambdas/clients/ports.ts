@@ -1,3 +1,5 @@
+import type { ObjectLockPolicy } from '../../lib/contract/archive.ts';
+
 /**
  * What the stations need from AWS, in their own words. Adapters beside this file speak to the SDK; tests and the fault
  * simulator implement the same ports. Expressions are DynamoDB's own, so conditions are written once.
@@ -101,6 +103,8 @@ export interface NewObject {
   readonly bytes: Uint8Array;
   readonly metadata: Readonly<Record<string, string>>;
   readonly contentType: string;
+  /** Until when it cannot be deleted or replaced; absent where it can at any time. */
+  readonly lock?: { readonly mode: ObjectLockPolicy['mode']; readonly until: Date };
 }
 
 /** The archive bucket. */

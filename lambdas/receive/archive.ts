@@ -1,4 +1,6 @@
+import { lockedUntil } from '../../lib/contract/archive.ts';
 import { writeArchiveMetadata, writeDeliveryMetadata } from '../../lib/contract/archive-metadata.ts';
+import type { NewObject } from '../clients/ports.ts';
 import type { Arrival } from './arrival.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -34,7 +36,7 @@ export async function archiveAt(
   try {
     const metadata = writeArchiveMetadata({ ...claim, delivery: claim.dlv, receivedAt: claim.k, headers });
     const contentType = archivedType(headers['content-type']);
-    await on.archive.create({ key: loc, bytes: body, metadata, contentType });
+    await on.archive.create({ key: loc, bytes: body, metadata, contentType, ...lockOf(on) });
     return true;
   } catch (error) {
     if (wanted()) on.telemetry.fault('archive', error, { source: on.source });
@@ -56,12 +58,20 @@ export async function archiveDelivery(
       bytes: body,
       metadata,
       contentType: archivedType(headers['content-type']),
+      ...lockOf(on),
     });
     return true;
   } catch (error) {
     on.telemetry.fault('archive', error, { source: on.source });
     return false;
   }
+}
+
+/** Set on each object: a rule of the bucket would lock what was refused as well. */
+function lockOf({ retention, clock }: Receiver): Pick<NewObject, 'lock'> {
+  return retention === undefined
+    ? {}
+    : { lock: { mode: retention.mode, until: lockedUntil(retention, clock()) } };
 }
 
 /** A plain media type is kept, anything odd is bytes: the type is text from a request and becomes a header of ours. */

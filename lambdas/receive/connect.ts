@@ -86,6 +86,7 @@ export function connect(environment: ReceiveEnvironment, ports: ReceivePorts): R
     publicFiles,
     table,
     archive,
+    ...(environment.WEBHOOK_RETENTION !== null && { retention: environment.WEBHOOK_RETENTION }),
     queue,
     quarantine: new Quarantine(archive, secret, telemetry, clock, random),
     telemetry,

@@ -1,3 +1,4 @@
+import type { ObjectLockPolicy } from '../../lib/contract/archive.ts';
 import type { EventPolicy } from '../../lib/contract/message.ts';
 import type { RuntimeSpec } from '../../lib/contract/provider-spec.ts';
 import type { Clock, ObjectStore, PublicFiles, Queue, Table } from '../clients/ports.ts';
@@ -45,6 +46,8 @@ export interface Receiver {
   readonly path: string;
   readonly table: Table;
   readonly archive: ObjectStore;
+  /** How long what it accepts is locked in the archive; absent where it is not. */
+  readonly retention?: ObjectLockPolicy;
   readonly queue: Queue;
   readonly quarantine: Quarantine;
   readonly telemetry: Telemetry;

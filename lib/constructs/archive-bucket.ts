@@ -3,7 +3,12 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as kms from 'aws-cdk-lib/aws-kms';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { DELIVERY_PREFIX, QUARANTINE_PREFIX, RAW_PREFIX } from '../contract/archive.ts';
+import {
+  DELIVERY_PREFIX,
+  type ObjectLockPolicy,
+  QUARANTINE_PREFIX,
+  RAW_PREFIX,
+} from '../contract/archive.ts';
 import { acknowledge } from './acknowledge.ts';
 import { acknowledgeWildcard } from './acknowledged-wildcard.ts';
 import { type ArchiveOptions, checkArchive } from './archive-options.ts';
@@ -25,10 +30,13 @@ const QUARANTINE_DAYS = 30;
 export class ArchiveBucket extends Construct {
   /** The bucket itself. */
   readonly bucket: s3.IBucket;
+  /** How long accepted deliveries are locked; absent where they are not. */
+  readonly retention: ObjectLockPolicy | undefined;
 
   constructor(scope: Construct, id: string, props: ArchiveBucketProps) {
     super(scope, id);
     checkArchive(this, { ...props, region: Stack.of(this).region });
+    this.retention = props.retention?._policy;
     this.bucket = props.bucket ?? this.newBucket(props);
   }
 
@@ -41,6 +49,7 @@ export class ArchiveBucket extends Construct {
           { encryption: s3.BucketEncryption.KMS, encryptionKey, bucketKeyEnabled: true }),
       enforceSSL: true,
       versioned: true,
+      ...(props.retention && { objectLockEnabled: true }),
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
       removalPolicy,
@@ -64,6 +73,7 @@ export class ArchiveBucket extends Construct {
     const raw = `${RAW_PREFIX}${source}/*`;
     const deliveries = splits ? [`${DELIVERY_PREFIX}${source}/*`] : [];
     this.allowObjects(grantee, ['s3:PutObject'], [raw, `${QUARANTINE_PREFIX}${source}/*`, ...deliveries]);
+    this.allowLocking(grantee, [raw, ...deliveries]);
     this.allowReading(grantee, raw);
     this.allowKey(grantee, 'write');
   }
@@ -76,7 +86,9 @@ export class ArchiveBucket extends Construct {
 
   /** Lets an operator write what a release from quarantine lets in. */
   allowRelease(grantee: iam.IGrantable): void {
-    this.allowObjects(grantee, ['s3:PutObject'], [`${RAW_PREFIX}*`, `${DELIVERY_PREFIX}*`]);
+    const accepted = [`${RAW_PREFIX}*`, `${DELIVERY_PREFIX}*`];
+    this.allowObjects(grantee, ['s3:PutObject'], accepted);
+    this.allowLocking(grantee, accepted);
     this.allowKey(grantee, 'write');
   }
 
@@ -84,6 +96,11 @@ export class ArchiveBucket extends Construct {
   allowAll(grantee: iam.IGrantable): void {
     this.allowReading(grantee, '*');
     this.allowKey(grantee, 'read');
+  }
+
+  /** A retention can be made longer with this right, never shorter. */
+  private allowLocking(grantee: iam.IGrantable, patterns: readonly string[]): void {
+    if (this.retention !== undefined) this.allowObjects(grantee, ['s3:PutObjectRetention'], patterns);
   }
 
   private allowKey(grantee: iam.IGrantable, access: KeyedAccess): void {

@@ -1,6 +1,7 @@
-import { type Duration, Token } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy, Token } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ArchiveBucket } from './archive-bucket.ts';
+import type { ArchiveRetention } from './archive-retention.ts';
 import { enforce, type Rule } from './errors.ts';
 
 /** How the bytes of deliveries are kept. */
@@ -28,11 +29,21 @@ export interface ArchiveOptions {
    * @default - never
    */
   readonly coldAfter?: Duration;
+
+  /**
+   * How long nobody can delete or replace an accepted delivery. A bucket gets Object Lock when it is made: on a gateway that
+   * has one without, this makes another, and the old one stays behind. To lock from now on what goes into the old one, switch
+   * Object Lock on there (`aws s3api put-object-lock-configuration`, without a default retention) and give it as `bucket`.
+   *
+   * @default - who may delete objects can
+   */
+  readonly retention?: ArchiveRetention;
 }
 
 /** What the options of an archive come to. */
 export interface ArchiveInput extends ArchiveOptions {
   readonly quarantineExpiry: Duration | undefined;
+  readonly removalPolicy: RemovalPolicy;
   /** Region of the stack. */
   readonly region: string;
 }
@@ -73,7 +84,26 @@ const ARCHIVE_RULES: readonly Rule<ArchiveInput>[] = [
         ? undefined
         : '`coldAfter` must be a whole number of days, fewer than `expiry`',
   },
+  {
+    code: 'archive',
+    value: ({ expiry }) => expiry?.toDays({ integral: false }),
+    problem: ({ expiry, retention }) =>
+      expiry !== undefined && wholeDays(expiry) < DAYS_A_YEAR * (retention?._policy.years ?? 0)
+        ? '`expiry` would hide deliveries that `retention` still keeps: give it at least as many days (366 a year)'
+        : undefined,
+  },
+  {
+    code: 'archive',
+    value: ({ removalPolicy }) => removalPolicy,
+    problem: ({ retention, removalPolicy, bucket }) =>
+      retention !== undefined && removalPolicy === RemovalPolicy.DESTROY && bucket === undefined
+        ? 'a bucket whose objects cannot be deleted cannot go with its stack: leave `retention` out where the removal policy is DESTROY'
+        : undefined,
+  },
 ];
+
+/** The most a year has. */
+const DAYS_A_YEAR = 366;
 
 function lifecycle({ expiry, coldAfter, quarantineExpiry }: ArchiveInput): readonly string[] {
   const given = { expiry, coldAfter, quarantineExpiry };

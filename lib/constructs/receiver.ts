@@ -74,6 +74,7 @@ export class Receiver extends Construct {
           WEBHOOK_TABLE: gateway.ledger.tableName,
           WEBHOOK_BUCKET: gateway.archive.bucketName,
           WEBHOOK_QUEUE_URL: queue.queue.queueUrl,
+          ...(gateway._archive.retention && { WEBHOOK_RETENTION: gateway._archive.retention }),
           WEBHOOK_WINDOW: settings.window,
           WEBHOOK_ATTEMPTS: settings.attempts,
           WEBHOOK_OLD_AFTER: settings.oldAfter,

@@ -68,3 +68,16 @@ export const ARCHIVE_METADATA = {
   /** Each stored header under this prefix. */
   headerPrefix: 'h-',
 } as const;
+
+/** How long objects of accepted deliveries cannot be deleted or replaced. */
+export interface ObjectLockPolicy {
+  readonly mode: 'GOVERNANCE' | 'COMPLIANCE';
+  readonly years: number;
+}
+
+/** Until when what is written at `at`, ms, is locked. */
+export function lockedUntil({ years }: ObjectLockPolicy, at: number): Date {
+  const end = new Date(at);
+  end.setUTCFullYear(end.getUTCFullYear() + years);
+  return end;
+}

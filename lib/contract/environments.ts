@@ -1,3 +1,4 @@
+import type { ObjectLockPolicy } from './archive.ts';
 import { DEFAULT_HANDLER_SECONDS } from './durations.ts';
 import { defineEnvironment, flag, integer, json, number, optional, text } from './environment.ts';
 import type { SequencePolicy } from './message.ts';
@@ -27,6 +28,8 @@ export const receiveEnvironment = defineEnvironment({
   WEBHOOK_TABLE: text,
   WEBHOOK_BUCKET: text,
   WEBHOOK_QUEUE_URL: text,
+  /** How long accepted deliveries are locked in the archive; null where they are not. */
+  WEBHOOK_RETENTION: optional(json<ObjectLockPolicy | null>(), null),
   /** Dedupe window, seconds. */
   WEBHOOK_WINDOW: integer,
   /** Attempts before the dead-letter queue: the queue's maxReceiveCount. */

@@ -8,6 +8,7 @@ import * as kms from 'aws-cdk-lib/aws-kms';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import {
+  ArchiveRetention,
   AsanaWebhook,
   StripeWebhook,
   WebhookEdge,
@@ -42,7 +43,11 @@ const CHOICES: Readonly<Record<string, (stack: Stack) => WebhookGatewayProps>> =
     return {
       encryptionKey,
       alarmTopic,
-      archive: { expiry: Duration.days(400), coldAfter: Duration.days(90) },
+      archive: {
+        expiry: Duration.days(2600),
+        coldAfter: Duration.days(90),
+        retention: ArchiveRetention.governance(7),
+      },
     };
   },
   'a network': (stack) => ({

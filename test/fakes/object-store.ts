@@ -7,7 +7,7 @@ export interface ObjectCall {
 
 /** A bucket in memory. Records its calls; `fault` decides what goes wrong, before the call or after it took effect. */
 export class FakeObjectStore implements ObjectStore {
-  readonly objects = new Map<string, StoredObject & { readonly contentType: string }>();
+  readonly objects = new Map<string, StoredObject & Pick<NewObject, 'contentType' | 'lock'>>();
   readonly calls: ObjectCall[] = [];
   /** Called before each call; a throw or a rejection is what the call ends with. */
   before: (call: ObjectCall) => void | Promise<void> = () => {};
@@ -18,10 +18,15 @@ export class FakeObjectStore implements ObjectStore {
     return [...this.objects.keys()].filter((key) => key.startsWith(prefix)).sort();
   }
 
-  create({ key, bytes, metadata, contentType }: NewObject): Promise<'created' | 'exists'> {
+  create({ key, bytes, metadata, contentType, lock }: NewObject): Promise<'created' | 'exists'> {
     return this.#run({ call: 'create', key }, () => {
       if (this.objects.has(key)) return 'exists';
-      this.objects.set(key, { bytes: Buffer.from(bytes), metadata: { ...metadata }, contentType });
+      this.objects.set(key, {
+        bytes: Buffer.from(bytes),
+        metadata: { ...metadata },
+        contentType,
+        ...(lock && { lock }),
+      });
       return 'created';
     });
   }

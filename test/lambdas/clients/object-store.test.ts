@@ -23,6 +23,16 @@ beforeEach(() => {
 });
 
 describe('objectStore', () => {
+  it('locks an object as it is told, in the request that writes it', async () => {
+    s3.on(PutObjectCommand).resolves({});
+    const until = new Date('2033-11-30T12:00:00Z');
+    await store.create({ ...object, lock: { mode: 'COMPLIANCE', until } });
+    expect(s3.commandCalls(PutObjectCommand)[0]?.args[0].input).toMatchObject({
+      ObjectLockMode: 'COMPLIANCE',
+      ObjectLockRetainUntilDate: until,
+    });
+  });
+
   it('creates and never overwrites', async () => {
     s3.on(PutObjectCommand).resolvesOnce({}).rejectsOnce(status(412));
     expect(await store.create(object)).toBe('created');

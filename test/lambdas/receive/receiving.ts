@@ -6,6 +6,7 @@ import { edge } from '../../../lambdas/receive/edge.ts';
 import type { Receiver } from '../../../lambdas/receive/receiver.ts';
 import { type Signing, signDelivery } from '../../../lambdas/signature/sign.ts';
 import type { Instruments } from '../../../lambdas/telemetry/powertools.ts';
+import type { ObjectLockPolicy } from '../../../lib/contract/archive.ts';
 import { windowSeconds } from '../../../lib/contract/durations.ts';
 import { receiveEnvironment } from '../../../lib/contract/environments.ts';
 import type { EventItem } from '../../../lib/contract/ledger.ts';
@@ -41,6 +42,8 @@ export interface Settings {
   readonly timeFactor?: number;
   /** Address as it is registered with the provider. */
   readonly publicUrl?: string;
+  /** How long what it accepts is locked. */
+  readonly retention?: ObjectLockPolicy;
   /** Ranges it takes requests from. */
   readonly allowFrom?: readonly string[];
   /** Nothing processes its events. */
@@ -118,6 +121,7 @@ export class Receiving {
         WEBHOOK_PREVIOUS_OVERLAP: 3600,
         WEBHOOK_TIME_FACTOR: timeFactor,
         WEBHOOK_PUBLIC_URL: this.#settings.publicUrl ?? '',
+        WEBHOOK_RETENTION: this.#settings.retention ?? null,
         WEBHOOK_ALLOW_FROM: this.#settings.allowFrom ?? [],
         WEBHOOK_UNATTENDED: this.#settings.unattended ?? false,
         WEBHOOK_SEQUENCE: this.#settings.sequence ?? null,

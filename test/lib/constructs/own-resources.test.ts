@@ -2,8 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
-import { StripeWebhook, WebhookGateway, type WebhookGatewayProps } from '../../../lib/index.ts';
+import {
+  ArchiveRetention,
+  StripeWebhook,
+  WebhookGateway,
+  type WebhookGatewayProps,
+} from '../../../lib/index.ts';
 import { allowed, environmentOf, newGateway, newStack, resource } from '../synthesis.ts';
 
 const { STRING, NUMBER } = dynamodb.AttributeType;
@@ -110,6 +116,57 @@ describe('a bucket of one’s own', () => {
     expect(refused(inRegion('us-east-1'), 'eu-west-1')).toMatchObject({ code: 'region' });
     expect(refused(inRegion('eu-west-1'), 'eu-west-1')).toBeUndefined();
     expect(refused(inRegion('us-east-1'))).toBeUndefined();
+  });
+});
+
+describe('a retention', () => {
+  const retention = ArchiveRetention.compliance(7);
+  const rights = (template: Template, prefix: string) =>
+    allowed(resource(template, 'AWS::IAM::Policy', prefix)).filter((right) => right.includes('Retention'));
+
+  it('is Object Lock on the bucket, and set on each accepted object by who writes it', () => {
+    const { stack, gateway } = newGateway({ archive: { retention } });
+    new StripeWebhook(stack, 'Stripe', { gateway });
+    gateway.grantOperate(new iam.Role(stack, 'Operator', { assumedBy: new iam.AccountRootPrincipal() }));
+    const template = Template.fromStack(stack);
+    const bucket = resource(template, 'AWS::S3::Bucket', 'GatewayArchive');
+    expect(bucket.Properties['ObjectLockEnabled']).toBe(true);
+    // A default of the bucket would lock the quarantine as well, which anybody can fill.
+    expect(bucket.Properties).not.toHaveProperty('ObjectLockConfiguration');
+    const receiver = resource(template, 'AWS::Lambda::Function', 'StripeEndpoint');
+    expect(JSON.parse(String(environmentOf(receiver)['WEBHOOK_RETENTION']))).toEqual({
+      mode: 'COMPLIANCE',
+      years: 7,
+    });
+    expect(rights(template, 'StripeEndpoint')).toEqual([
+      's3:PutObjectRetention → GatewayArchiveBucket.Arn/raw/stripe/*',
+    ]);
+    expect(rights(template, 'Operator')).toEqual([
+      's3:PutObjectRetention → GatewayArchiveBucket.Arn/deliveries/*',
+      's3:PutObjectRetention → GatewayArchiveBucket.Arn/raw/*',
+    ]);
+    expect(rights(template, 'GatewaySweep')).toEqual([]);
+  });
+
+  it('holds for a bucket of one’s own, which has Object Lock already', () => {
+    const error = refused((stack) => ({
+      archive: { retention, bucket: s3.Bucket.fromBucketName(stack, 'Mine', 'ours') },
+      removalPolicy: RemovalPolicy.DESTROY,
+    }));
+    expect(error).toBeUndefined();
+  });
+
+  it('cannot be where the bucket goes with its stack, or where deliveries expire before', () => {
+    expect(refused(() => ({ archive: { retention }, removalPolicy: RemovalPolicy.DESTROY }))).toMatchObject({
+      code: 'archive',
+    });
+    const expiry = (days: number) => refused(() => ({ archive: { retention, expiry: Duration.days(days) } }));
+    expect(expiry(7 * 365)).toMatchObject({ code: 'archive' });
+    expect(expiry(7 * 366)).toBeUndefined();
+  });
+
+  it.each([0, 1.5, -1, 101, Number.NaN])('cannot be of %s years', (years) => {
+    expect(() => ArchiveRetention.governance(years)).toThrow(expect.objectContaining({ code: 'archive' }));
   });
 });
 

@@ -1,3 +1,4 @@
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { appProject } from './app-project.ts';
 import { eventually, RunningStack } from './running-stack.ts';
@@ -21,6 +22,17 @@ it.each(['stripe', 'github', 'twilio'])(
   },
   30_000,
 );
+
+it('what it archived is locked', async () => {
+  await stack.json('send', 'stripe');
+  const [item] = await stack.ledger('stripe');
+  const { functions } = stack.runtime;
+  const bucket = functions.map(({ environment }) => environment['WEBHOOK_BUCKET']).find(Boolean);
+  const { ObjectLockMode } = await stack.s3.send(
+    new HeadObjectCommand({ Bucket: bucket, Key: String(item?.['loc']) }),
+  );
+  expect(ObjectLockMode).toBe('GOVERNANCE');
+}, 30_000);
 
 it.each(['--tamper', '--wrong-secret'])(
   'and one sent with %s is refused',

@@ -1,6 +1,8 @@
 import { App, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import { buildBundles } from '../../../../bin/build.ts';
 import {
+  ArchiveRetention,
   GitHubWebhook,
   StripeWebhook,
   TwilioWebhook,
@@ -13,7 +15,11 @@ import { Journal } from '../../../../lib/journal.ts';
 function createApp(): App {
   const app = new App();
   const stack = new Stack(app, 'Http');
-  const gateway = new WebhookGateway(stack, 'Gateway', { edge: WebhookEdge.HTTP });
+  const gateway = new WebhookGateway(stack, 'Gateway', {
+    edge: WebhookEdge.HTTP,
+    archive: { retention: ArchiveRetention.governance(1) },
+    encryptionKey: new Key(stack, 'Key'),
+  });
   const { processor } = new Journal(stack, 'Journal', { removalPolicy: RemovalPolicy.RETAIN });
   new StripeWebhook(stack, 'Stripe', { gateway, processor });
   new GitHubWebhook(stack, 'GitHub', { gateway, processor });
