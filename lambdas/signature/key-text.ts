@@ -5,10 +5,14 @@ export type KeyReading =
   | { readonly ok: true; readonly key: KeyObject; readonly warnings: readonly string[] }
   | { readonly ok: false /** In words without the key. */; readonly problem: string };
 
+/** Anyone would try these first: they come out of a deployment that went wrong, not from a provider. */
+const NO_VALUE = /^(?:undefined|null|nil|None|NaN|""|''|\[object \w+\]|\{\{.*\}\}|\$\{[^}]*\})$/;
+
 /** One key from its text, as a format writes it. Line ends at its end are left out. */
 export function readKey(format: SecretFormat | PublicKeyFormat, text: string): KeyReading {
   const trimmed = text.replace(/[\r\n]+$/, '');
   if (trimmed.trim() === '') return unusable('is empty');
+  if (NO_VALUE.test(trimmed.trim())) return unusable('is what programs write where there is no value');
   const warnings = trimmed.length < text.length ? ['ends in a line break, which was left out'] : [];
   switch (format) {
     case 'utf8':

@@ -12,6 +12,25 @@ describe('secrets as people store them', () => {
     expect(JSON.stringify(warnings)).not.toContain(K1);
   });
 
+  it.each([
+    'undefined',
+    'null\n',
+    'None',
+    '""',
+    '[object Object]',
+    '{{resolve:secretsmanager:webhooks/github}}',
+    '${GITHUB_SECRET}',
+    '{"current":"undefined"}',
+  ])(
+    'what programs write for no value is a fault of ours, not a key anybody would guess: %j',
+    async (secret) => {
+      const to = new Receiving({ secret });
+      const guess = secret.includes('current') ? 'undefined' : secret.trim();
+      expect((await to.send('{}', { key: guess, headers: { 'x-github-delivery': 'd' } })).status).toBe(503);
+      expect(to.telemetry.total('SecretUnusable')).toBe(1);
+    },
+  );
+
   const pasted = handed('WH-035');
   it.each([`v1,${WS}`, WS, WS.slice('whsec_'.length)])(`${pasted.name}: %s`, async (secret) => {
     const to = new Receiving({ spec: standardWebhooks, secret });
