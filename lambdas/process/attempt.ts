@@ -1,10 +1,12 @@
 import type { EventItem, StreamItem } from '../../lib/contract/ledger.ts';
+import { traceIdOf } from '../../lib/contract/trace-context.ts';
 import type { Begun, Bytes, Written } from '../ledger/begin.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
 import { fail } from '../ledger/fail.ts';
 import { type Ending, type FinishOutcome, finish } from '../ledger/finish.ts';
 import { type GivenUp, passOver } from '../ledger/pass-over.ts';
 import { describeError, describeReason } from '../telemetry/describe-error.ts';
+import type { LogFields } from '../telemetry/telemetry.ts';
 import { BytesMissing } from './errors.ts';
 import type { Invocation } from './processor.ts';
 import { type Attempt, type AttemptEnd, runHandler } from './run-handler.ts';
@@ -35,29 +37,37 @@ export async function carryOut(
   closing: Closing,
 ): Promise<AttemptOutcome> {
   if (attempt.redelivered) {
-    invocation.ports.telemetry.decision('begin', { ...fieldsOf(attempt.event), attempt: attempt.number });
+    invocation.ports.telemetry.decision('begin', fieldsOfAttempt(attempt));
   }
+  const start = invocation.ports.clock();
   const end = await runHandler(invocation, attempt);
+  const timed = () => ({ ...fieldsOfAttempt(attempt), duration: invocation.ports.clock() - start });
   switch (end.end) {
     case 'cut-short':
       return { status: 'cut-short' };
     case 'committed':
-      tellFinished(invocation, end.finished.event);
+      tellFinished(invocation, end.finished.event, timed());
       return end.finished;
     case 'success':
-      return await succeed(invocation, attempt, end);
+      return await succeed(invocation, attempt, end, timed());
     case 'failure':
-      return await bookFailure(invocation, attempt, end, closing);
+      return await bookFailure(invocation, attempt, end, closing, timed());
   }
+}
+
+/** What every line about an attempt names. */
+function fieldsOfAttempt({ event, number, message }: Attempt): LogFields {
+  return { ...fieldsOf(event), attempt: number, trace: traceIdOf(message?.trace) };
 }
 
 async function succeed(
   invocation: Invocation,
   attempt: Attempt,
   { ending, bytes }: Extract<AttemptEnd, { end: 'success' }>,
+  fields: LogFields,
 ): Promise<AttemptOutcome> {
   const outcome = plain(await finish(invocation.ledger, attempt, described(ending, bytes)));
-  if (outcome.status === 'finished') tellFinished(invocation, outcome.event);
+  if (outcome.status === 'finished') tellFinished(invocation, outcome.event, fields);
   else tellDropped(invocation, attempt, outcome);
   return outcome;
 }
@@ -97,6 +107,7 @@ async function bookFailure(
   attempt: Attempt,
   end: Extract<AttemptEnd, { end: 'failure' }>,
   closing: Closing,
+  ofAttempt: LogFields,
 ): Promise<AttemptOutcome> {
   const { ports, ledger } = invocation;
   const { event, number } = attempt;
@@ -111,11 +122,11 @@ async function bookFailure(
     ...((givenUp || closing.last) && { copy: closing.copy }),
   };
   if (dead && event.policy.onPoison === 'skip') {
-    return await skip(invocation, attempt, { error, attempt: number, why: dead.why });
+    return await skip(invocation, attempt, { error, attempt: number, why: dead.why }, ofAttempt);
   }
   const failure = { error, attempt: number, ...(dead && { dead }) };
   const written = await fail(ledger, attempt, failure);
-  const fields = { ...fieldsOf(event), attempt: number, error: error.name };
+  const fields = { ...ofAttempt, error: error.name };
   ports.telemetry.decision('fail', { ...fields, booked: written !== undefined });
   if (written && dead) {
     ports.telemetry.decision('dead', fields);
@@ -125,9 +136,14 @@ async function bookFailure(
 }
 
 /** Gives an event up and lets its stream go on: that is how it ends, so its message may go. */
-async function skip(invocation: Invocation, attempt: Attempt, givenUp: GivenUp): Promise<Finish> {
+async function skip(
+  invocation: Invocation,
+  attempt: Attempt,
+  givenUp: GivenUp,
+  ofAttempt: LogFields,
+): Promise<Finish> {
   const { telemetry } = invocation.ports;
-  const fields = { ...fieldsOf(attempt.event), attempt: attempt.number, error: givenUp.error.name };
+  const fields = { ...ofAttempt, error: givenUp.error.name };
   const outcome = plain(await passOver(invocation.ledger, attempt, givenUp));
   telemetry.decision('fail', { ...fields, booked: outcome.status === 'finished' });
   if (outcome.status !== 'finished') return outcome;
@@ -137,10 +153,10 @@ async function skip(invocation: Invocation, attempt: Attempt, givenUp: GivenUp):
   return outcome;
 }
 
-function tellFinished({ ports }: Invocation, event: EventItem): void {
+function tellFinished({ ports }: Invocation, event: EventItem, fields: LogFields): void {
   const ignored = event.st === 'ignored';
   const dimensions = { Source: event.source };
-  ports.telemetry.decision(ignored ? 'ignore' : 'done', fieldsOf(event));
+  ports.telemetry.decision(ignored ? 'ignore' : 'done', fields);
   ports.telemetry.metric(ignored ? 'EventsIgnored' : 'EventsProcessed', dimensions);
   ports.telemetry.metric('ProcessingDelay', dimensions, Math.max(0, ports.clock() - event.k));
 }

@@ -1,5 +1,6 @@
 import { SECONDS, workMs } from '../../lib/contract/durations.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
+import { traceIdOf } from '../../lib/contract/trace-context.ts';
 import type { Begun } from '../ledger/begin.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
 import { wasReplayed } from '../ledger/event-item.ts';
@@ -55,7 +56,7 @@ export async function runHandler(invocation: Invocation, attempt: Attempt): Prom
       late: attempt.late,
       gap: attempt.event.gap === 1,
       signal: clock.signal,
-      log: ports.log(fieldsOf(attempt.event)),
+      log: ports.log({ ...fieldsOf(attempt.event), trace: traceIdOf(attempt.message?.trace) }),
       bytes,
       commit: commit.write,
     };

@@ -1,5 +1,6 @@
 import { archiveKey } from '../../lib/contract/archive.ts';
 import { fittingHeaders } from '../../lib/contract/archive-metadata.ts';
+import { traceparentOf } from '../../lib/contract/trace-context.ts';
 import { type EventFacts, numbering } from '../ledger/event-item.ts';
 import type { Delivery } from './delivery.ts';
 import type { Identity } from './identify.ts';
@@ -52,11 +53,13 @@ export function claimOf(identity: Identity, now: number, on: Receiver): EventFac
 }
 
 export function luggageOf(delivery: Delivery, on: Receiver): Luggage {
-  const [trace] = delivery.headers.get('traceparent') ?? [];
-  return {
-    headers: keptHeaders(delivery, on),
-    trace: /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(trace ?? '') ? trace : undefined,
-  };
+  return { headers: keptHeaders(delivery, on), trace: traceOf(delivery) };
+}
+
+/** W3C trace context the request came with. More than one is none: which is meant cannot be told. */
+export function traceOf({ headers }: Delivery): string | undefined {
+  const [trace, ...more] = headers.get('traceparent') ?? [];
+  return more.length === 0 ? traceparentOf(trace) : undefined;
 }
 
 /** Headers kept with a delivery, by name: those the archive has room for; several values as HTTP joins them. */

@@ -19,8 +19,9 @@ import { signedRequest, type Verdict, verify } from './verify.ts';
  * for) queued.
  */
 export async function receive(delivery: Delivery, on: Receiver): Promise<ReceiveOutcome> {
+  const start = on.clock();
   const journey = await travel(delivery, on);
-  await report(journey, delivery, on);
+  await report(journey, delivery, on, start);
   return acknowledged(journey.outcome, delivery, on);
 }
 

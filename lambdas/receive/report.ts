@@ -1,8 +1,10 @@
 import { REFUSALS, type ReceiveOutcome, type RefusalReason } from '../../lib/contract/answers.ts';
 import type { MetricName } from '../../lib/contract/metrics.ts';
 import { keyPlaces } from '../../lib/contract/provider-spec.ts';
+import { traceIdOf } from '../../lib/contract/trace-context.ts';
 import { noteRepeat } from '../ledger/claim.ts';
 import type { Decision, LogFields } from '../telemetry/telemetry.ts';
+import { traceOf } from './arrival.ts';
 import type { Delivery } from './delivery.ts';
 import type { Identity } from './identify.ts';
 import { keptParts } from './kept-request.ts';
@@ -28,13 +30,22 @@ export interface Journey extends EventJourney {
 /**
  * One decision line for each event and one for a split delivery, and the metrics of a request; refused ones are kept in
  * quarantine, suspected duplicates are noted on their event.
+ *
+ * @param start when work on the request began, ms
  */
-export async function report(journey: Journey, delivery: Delivery, on: Receiver): Promise<void> {
+export async function report(
+  journey: Journey,
+  delivery: Delivery,
+  on: Receiver,
+  start: number,
+): Promise<void> {
   const { outcome, items = [] } = journey;
   if (outcome.status === 'probe') return;
   const events = journey.items ?? [journey];
-  for (const item of items) tell(item, {}, on);
-  tell(journey, { bytes: delivery.body.length, ip: delivery.sourceIp }, on);
+  const trace = traceIdOf(traceOf(delivery));
+  const duration = on.clock() - start;
+  for (const item of items) tell(item, { trace }, on);
+  tell(journey, { bytes: delivery.body.length, ip: delivery.sourceIp, duration, trace }, on);
   count(journey, on);
   countEvents(events, on);
   if (journey.items) on.telemetry.metric('BatchedEvents', { Source: on.source }, eventsOf(outcome, items));

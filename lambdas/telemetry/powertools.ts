@@ -84,8 +84,18 @@ export function powertools(logger: Logger = new Logger()): Instruments {
   };
 }
 
+/**
+ * Powertools remarks on every name that stands in several sets of dimensions, as ours do by the table: a line of plain text
+ * for each flush.
+ */
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+function nothing(): void {
+  // Nobody is told.
+}
+
 function newWriter(): Metrics {
-  const writer = new Metrics({ namespace: METRIC_NAMESPACE });
+  const writer = new Metrics({ namespace: METRIC_NAMESPACE, logger: SILENT });
   // The table of metrics names every dimension; Powertools would add one of its own.
   writer.clearDefaultDimensions();
   return writer;

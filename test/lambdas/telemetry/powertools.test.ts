@@ -55,6 +55,8 @@ describe('instruments', () => {
       },
     });
     expect(lines[2]).toMatchObject({ Source: 's', Reason: 'none' });
+    // Nothing beside: no remark of the library's own.
+    expect(output.text().trimEnd().split('\n')).toHaveLength(3);
     expect(lines[0]).not.toHaveProperty('service');
     flush();
     expect(output.json().filter((line) => '_aws' in line)).toHaveLength(3);
