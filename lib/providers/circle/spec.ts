@@ -2,7 +2,7 @@ import type { ProviderSpec } from '../../contract/provider-spec.ts';
 
 /**
  * Circle: how it signs its webhooks and names their events. Its key is given by hand: Circle hands it out, by the id of the
- * header `x-circle-key-id`, for an API key only (decision 0025).
+ * header `x-circle-key-id`, for an API key only (decision 0030).
  */
 export const circle = {
   slug: 'circle',

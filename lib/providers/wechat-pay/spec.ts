@@ -2,7 +2,7 @@ import type { ProviderSpec } from '../../contract/provider-spec.ts';
 
 /**
  * WeChat Pay v3: how it signs its webhooks and names their events. Its keys are given by hand, by their serial numbers: it
- * hands them out for a request signed with the merchant's private key, which no receiver should hold (decision 0025).
+ * hands them out for a request signed with the merchant's private key, which no receiver should hold (decision 0030).
  */
 export const wechatPay = {
   slug: 'wechat-pay',
