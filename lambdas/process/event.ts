@@ -36,7 +36,11 @@ export async function contentOf(
 }
 
 /** The event as its handler sees it. */
-export function webhookEvent(event: EventItem, { bytes, headers }: Content): WebhookEvent {
+export function webhookEvent(
+  event: EventItem,
+  { bytes, headers }: Content,
+  traceparent?: string,
+): WebhookEvent {
   return {
     id: event.key,
     hash: event.h,
@@ -44,6 +48,7 @@ export function webhookEvent(event: EventItem, { bytes, headers }: Content): Web
     type: event.type,
     stream: event.stream,
     receivedAt: new Date(event.k),
+    ...(traceparent !== undefined && { traceparent }),
     headers,
     ...(event.dlv && {
       batch: { delivery: event.dlv.loc, at: event.dlv.at, envelope: event.dlv.env ?? {} },

@@ -21,6 +21,12 @@ export interface WebhookEvent<Data = unknown> {
   readonly stream: string;
   /** When it was first received. Stays the same through retries, redrives and replays, so a late one can be told. */
   readonly receivedAt: Date;
+  /**
+   * W3C trace context of the request that brought it, to go on with in calls of your own. Whoever sent the request chose it.
+   *
+   * @default - the request had none that is well-formed, or this copy was sent again or released from behind another event
+   */
+  readonly traceparent?: string;
   /** The headers the provider's spec keeps, names in lower case; those of the delivery, where that held several events. */
   readonly headers: Readonly<Record<string, string>>;
   /**

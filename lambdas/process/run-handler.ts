@@ -1,6 +1,6 @@
 import { SECONDS, workMs } from '../../lib/contract/durations.ts';
 import type { QueueMessage } from '../../lib/contract/message.ts';
-import { traceIdOf } from '../../lib/contract/trace-context.ts';
+import { traceIdOf, traceparentOf } from '../../lib/contract/trace-context.ts';
 import type { Begun } from '../ledger/begin.ts';
 import { fieldsOf } from '../ledger/event-fields.ts';
 import { wasReplayed } from '../ledger/event-item.ts';
@@ -49,7 +49,7 @@ export async function runHandler(invocation: Invocation, attempt: Attempt): Prom
     content = await contentOf(ports.archive, attempt.event, attempt.message);
     const { bytes } = content;
     const input = {
-      event: webhookEvent(attempt.event, content),
+      event: webhookEvent(attempt.event, content, traceparentOf(attempt.message?.trace)),
       attempt: attempt.number,
       redelivered: attempt.redelivered,
       replay: attempt.message?.replay === true || wasReplayed(attempt.event),
