@@ -3,9 +3,18 @@ import { MAX_BODY_BYTES } from '../../lib/contract/limits.ts';
 import type { RuntimeSpec } from '../../lib/contract/provider-spec.ts';
 import { isGzip } from '../body/gunzip.ts';
 import type { Delivery } from './delivery.ts';
+import type { Receiver } from './receiver.ts';
 
 /** Providers look whether an address answers before they save it. */
 const PROBES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What comes from an address the source does not take; undefined: go on. */
+export function fromElsewhere(
+  { callerIp }: Pick<Delivery, 'callerIp'>,
+  { takesFrom }: Pick<Receiver, 'takesFrom'>,
+): ReceiveOutcome | undefined {
+  return takesFrom?.(callerIp) === false ? { status: 'refused', reason: 'address_not_allowed' } : undefined;
+}
 
 /** What ends before any signature is looked at; undefined: go on. */
 export function admit(

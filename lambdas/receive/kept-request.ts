@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { fittingHeaders } from '../../lib/contract/archive-metadata.ts';
 import { type KeptRequest, queryFits, roomBeside } from '../../lib/contract/quarantine-metadata.ts';
-import { isCredential, namedHeaders, namesIn } from '../../lib/contract/stored-headers.ts';
+import { namedHeaders, namesIn, secretHeaders } from '../../lib/contract/stored-headers.ts';
 import { digestKeyOf } from '../ledger/digest-key.ts';
 import { equalTexts } from '../signature/compare.ts';
 import type { SigningKey } from '../signature/verifier.ts';
@@ -16,10 +16,11 @@ export async function keptParts(delivery: Delivery, on: Receiver): Promise<KeptP
   const query = keptQuery(delivery, on);
   const sentDigest = await sentDigestOf(delivery, on);
   const needed = neededHeaders(delivery, on);
+  const isSecret = secretHeaders(on.spec, on.verifier.sent?.header);
   const single = needed.flatMap((name) => {
     const values = delivery.headers.get(name) ?? [];
     // Joined, a header that came twice would be judged as if it had come once.
-    return values.length > 1 || isCredential(name) ? [] : [[name, values[0] ?? ''] as const];
+    return values.length > 1 || isSecret(name) ? [] : [[name, values[0] ?? ''] as const];
   });
   const headers = fittingHeaders(Object.fromEntries(single), roomBeside(query));
   const isKept = (name: string) =>

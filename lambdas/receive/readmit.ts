@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../lib/contract/ledger.ts';
 import type { Readmission } from '../ledger/claim.ts';
-import { admit } from './admit.ts';
+import { admit, fromElsewhere } from './admit.ts';
 import type { Delivery } from './delivery.ts';
 import { asked } from './greet.ts';
 import { bring } from './receive.ts';
@@ -12,8 +12,8 @@ import { verify } from './verify.ts';
 export type Readmitted = Journey | 'handshake';
 
 /**
- * Takes in a request that was refused before, if it is genuine: it is verified again with the keys there are now, at the time
- * it came, and then goes the way of any delivery. What was accepted meanwhile is a duplicate.
+ * Takes in a request that was refused before, if it is genuine: it is judged again by the addresses taken and the
+ * keys there are now, at the time it came, and then goes the way of any delivery. What was accepted meanwhile is a duplicate.
  *
  * @param entryOf what the history of its events begins with, by the version of the secret that verified it
  */
@@ -23,7 +23,7 @@ export async function readmit(
   entryOf: (stage: string) => HistoryEntry,
   on: Receiver,
 ): Promise<Readmitted> {
-  const turnedAway = admit(delivery, on.spec);
+  const turnedAway = fromElsewhere(delivery, on) ?? admit(delivery, on.spec);
   if (turnedAway !== undefined) return { outcome: turnedAway };
   const verdict = await verify(delivery, on, receivedAt);
   if (!verdict.ok) return verdict;

@@ -1,7 +1,7 @@
 import type { ReceiveOutcome } from '../../lib/contract/answers.ts';
 import type { Handshake, HandshakeRequest } from '../handshake/handshake.ts';
 import type { Verified } from '../signature/verifier.ts';
-import { admit } from './admit.ts';
+import { admit, fromElsewhere } from './admit.ts';
 import { arrive } from './arrival.ts';
 import { receiveBatch } from './batch.ts';
 import type { Delivery } from './delivery.ts';
@@ -32,8 +32,8 @@ async function travel(delivery: Delivery, on: Receiver): Promise<Journey> {
 
 /** To the end of the signature: a verified delivery, or how it ends before. */
 async function pass(delivery: Delivery, on: Receiver): Promise<Verified | Journey> {
-  if (on.takesFrom?.(delivery.callerIp) === false)
-    return { outcome: { status: 'refused', reason: 'address_not_allowed' } };
+  const elsewhere = fromElsewhere(delivery, on);
+  if (elsewhere !== undefined) return { outcome: elsewhere };
   const turnedAway = admit(delivery, on.spec);
   if (turnedAway?.status === 'refused') return { outcome: turnedAway };
   const request = asked(delivery, on);

@@ -29,6 +29,25 @@ export function isCredential(name: string): boolean {
   return CREDENTIALS.has(name);
 }
 
+/**
+ * Which headers hold a secret of this spec or credentials of anybody: a static token, what a handshake hands over or
+ * must know.
+ *
+ * @param sent header of a static token whose name is a setting
+ */
+export function secretHeaders(
+  { signature, handshakes = [] }: Pick<RuntimeSpec, 'signature' | 'handshakes'>,
+  sent: string | undefined,
+): (name: string) => boolean {
+  const token = signature.scheme === 'token' ? namesIn(signature.at) : [];
+  const secret = new Set([
+    sent,
+    ...token,
+    ...namesIn(handshakes.map(({ capture, word }) => [capture, word])),
+  ]);
+  return (name) => isCredential(name) || secret.has(name);
+}
+
 /** The same with those that hold credentials, which are never kept. The header of a static token is not among them. */
 export function namedHeaders(spec: Pick<RuntimeSpec, 'signature' | 'event'>): readonly string[] {
   const { signature, event } = spec;

@@ -93,7 +93,8 @@ async function count(
     case 'refused': {
       const reason = shownReason(outcome.reason, request.kept.reason);
       counts.refused[reason] = (counts.refused[reason] ?? 0) + 1;
-      if (await verifiesWithPrevious(request, receiver)) counts.previousOnly += 1;
+      const isElsewhere = reason === 'address_not_allowed';
+      if (!isElsewhere && (await verifiesWithPrevious(request, receiver))) counts.previousOnly += 1;
       return;
     }
     case 'batch': {

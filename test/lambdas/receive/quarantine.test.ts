@@ -3,9 +3,10 @@ import { toDelivery } from '../../../lambdas/receive/delivery.ts';
 import { Quarantine } from '../../../lambdas/receive/quarantine.ts';
 import { readHeaderMetadata } from '../../../lib/contract/archive-metadata.ts';
 import { QUARANTINE_RESERVED_SLOTS, QUARANTINE_SLOTS } from '../../../lib/contract/limits.ts';
+import { asana } from '../../../lib/providers/asana/spec.ts';
 import { FakeObjectStore } from '../../fakes/object-store.ts';
 import { FakeTelemetry } from '../../fakes/telemetry.ts';
-import { NOON, Receiving, restEvent } from './receiving.ts';
+import { github, K1, NOON, Receiving, restEvent, varied } from './receiving.ts';
 
 const delivery = toDelivery(restEvent({ 'x-hub-signature-256': 'sha256=00' }, 'body'));
 
@@ -47,6 +48,26 @@ describe('quarantine', () => {
       'x-hub-signature-256': given['x-hub-signature-256'],
       'x-github-event': 'push',
     });
+  });
+
+  it.each([
+    ['token', { header: 'x-our-word' }, { 'x-our-word': K1 }],
+    ['token beside others', { header: 'x-our-word', named: 'word' }, { 'x-our-word': `a=1, word=${K1}` }],
+    ['token written in another way', { header: 'x-our-word' }, { 'x-our-word': ` ${K1}` }],
+  ] as const)('never keeps the secret itself: a %s in a header', async (_what, at, headers) => {
+    const to = new Receiving({ spec: varied(github, { signature: { scheme: 'token', at } }) });
+    expect((await to.deliver(headers, 'no JSON')).status).toBeGreaterThanOrEqual(400);
+    const [kept] = to.archive.objects.values();
+    expect(JSON.stringify(kept?.metadata)).toContain('"source":"github"');
+    expect(JSON.stringify(kept?.metadata)).not.toContain(K1);
+  });
+
+  it('never keeps a secret that a handshake hands over', async () => {
+    const to = new Receiving({ spec: asana, allowFrom: ['198.51.100.0/24'] });
+    expect((await to.deliver({ 'x-hook-secret': 'handed-over' }, '')).status).toBe(403);
+    const [kept] = to.archive.objects.values();
+    expect(kept?.metadata).toMatchObject({ 'left-out': 'x-hook-secret' });
+    expect(JSON.stringify(kept?.metadata)).not.toContain('handed-over');
   });
 
   it('is capped per source and minute for the whole fleet, with a reserve for what was well-formed and fresh', async () => {

@@ -87,6 +87,20 @@ describe('a release decides as a receiver with the right secret would have', () 
     else expect(now).toBe(then);
   });
 
+  const withToken = genuine.filter(({ spec: { signature } }) =>
+    ['token', 'basic'].includes(signature.scheme),
+  );
+  it.each(withToken.map((one) => [one.sample.id, one] as const))(
+    'and keeps no header with the secret of %s',
+    async (_id, one) => {
+      const to = receiving(one, newSecret(one.spec));
+      await to.handleRaw(eventOf(one.sample));
+      expect(keptBy(to)).toHaveLength(1);
+      const values = keptBy(to).flatMap(({ kept }) => Object.values(kept.headers));
+      expect(values.filter((value) => value.includes(one.secret))).toEqual([]);
+    },
+  );
+
   it('for most providers', () => {
     expect(new Set(genuine.map(({ spec }) => spec.slug)).size).toBeGreaterThan(150);
   });

@@ -5,7 +5,7 @@ import { gitlab } from '../../../../lib/providers/gitlab/spec.ts';
 import { hubspot } from '../../../../lib/providers/hubspot/spec.ts';
 import { meta } from '../../../../lib/providers/meta/spec.ts';
 import { zoom } from '../../../../lib/providers/zoom/spec.ts';
-import { K0, K1, NOON, Receiving, restEvent, stripe } from '../../../lambdas/receive/receiving.ts';
+import { K0, K1, NOON, Receiving, restEvent, Stores, stripe } from '../../../lambdas/receive/receiving.ts';
 import { ACT, keptBy, releaseAll } from './releasing.ts';
 
 const DAY = 86_400_000;
@@ -142,6 +142,21 @@ describe('a release', () => {
       refused: { bad_signature: 1 },
     });
     expect(to.events().map(({ key }) => key)).toEqual(['a']);
+  });
+
+  it('lets in what came from an address that is taken by now, and nothing that came from another', async () => {
+    const stores = new Stores();
+    const narrow = new Receiving({ spec: stripe, allowFrom: ['198.51.100.0/24'] }, stores);
+    expect((await narrow.send(event('evt_1'))).status).toBe(403);
+    expect(await releaseAll(narrow, { secret: 'another', previous: K1 })).toMatchObject({
+      released: 0,
+      refused: { address_not_allowed: 1 },
+      previousOnly: 0,
+    });
+    expect(await releaseAll(narrow, { secret: K1 })).toMatchObject({ released: 0 });
+    expect(narrow.events()).toEqual([]);
+    const wide = new Receiving({ spec: stripe, allowFrom: ['192.0.2.0/24'] }, stores);
+    expect(await releaseAll(wide, { secret: K1 })).toMatchObject({ released: 1 });
   });
 
   it('finds credentials that were sent along', async () => {
