@@ -1,4 +1,4 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
 import type { FaultHooks } from './fault-hooks.ts';
 import { FaultRuleError, readFaultRules } from './fault-rule.ts';
@@ -13,22 +13,30 @@ const LOOK_MS = 200;
  * @throws StartError if the file cannot be read at first
  */
 export function followFaultFile(file: string, hooks: FaultHooks, told: (line: string) => void): () => void {
-  const read = () => hooks.order(readFaultRules(readFileSync(file, 'utf8')));
+  const read = (): string => readFileSync(file, 'utf8');
+  let seen: string | undefined;
   try {
-    read();
+    seen = read();
+    hooks.order(readFaultRules(seen));
   } catch (error) {
     throw new StartError(`faults of ${file}: ${reason(error)}`);
   }
-  // Looked at by time: how changes are announced differs between systems, and editors replace files.
-  watchFile(file, { interval: LOOK_MS, persistent: false }, () => {
+  const look = (): void => {
+    let found: string | undefined;
     try {
-      read();
+      found = read();
+      if (found === seen) return;
+      hooks.order(readFaultRules(found));
       told(`faults read again from ${file}`);
     } catch (error) {
-      told(`faults as before: ${reason(error)}`);
+      if (found !== seen) told(`faults as before: ${reason(error)}`);
     }
-  });
-  return () => unwatchFile(file);
+    seen = found;
+  };
+  // Looked at by time and by content: how changes are announced differs between systems, editors replace files, and what
+  // is written before the file was first looked at has no time to differ from.
+  const looking = setInterval(look, LOOK_MS).unref();
+  return () => clearInterval(looking);
 }
 
 function reason(error: unknown): string {
