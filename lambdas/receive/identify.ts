@@ -64,7 +64,8 @@ export function identify(
   const identity = nameEvent(source, spec, surroundings, digest, content);
   // Refused, a body of an unusual form would come again and again, and hold up a provider that sends in order.
   if (identity.unnamed && spec.event.batch === undefined) return { ok: false, reason: 'missing_event_id' };
-  return { ok: true, identity: { ...identity, ...lastingOf(spec, request.body) } };
+  // Unpacked: the same is packed in many ways, and what differs cannot be found in it.
+  return { ok: true, identity: { ...identity, ...lastingOf(spec, plain.request.body) } };
 }
 
 type PlainRequest =

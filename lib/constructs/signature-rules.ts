@@ -26,7 +26,14 @@ export function signatureProblem(signature: SignatureSpec): string | undefined {
 }
 
 /** A time in the header of a signature is always signed. */
-function payloadProblem({ payload, timestamp, uncovered }: JwsSignature): string | undefined {
+function payloadProblem({ payload, alternative = payload, ...rest }: JwsSignature): string | undefined {
+  return partsProblem(payload, rest) ?? partsProblem(alternative, rest);
+}
+
+function partsProblem(
+  payload: JwsSignature['payload'],
+  { timestamp, uncovered }: Pick<JwsSignature, 'timestamp' | 'uncovered'>,
+): string | undefined {
   const from = timestamp?.from;
   const isSigned =
     from === undefined ||
@@ -81,7 +88,8 @@ function timeProblem(signature: Signed): string | undefined {
   if ((from === 'first') !== (layout.form === 'time-first')) {
     return 'a timestamp stands first where the layout begins with the time, and only there';
   }
-  return signsTime(message, timestamp) ? undefined : TIME_UNSIGNED;
+  const { alternative = signature.message } = signature;
+  return signsTime(message, timestamp) && signsTime(alternative, timestamp) ? undefined : TIME_UNSIGNED;
 }
 
 /** Whether the message holds the time, as itself, at its place, or inside the whole body. */
@@ -100,7 +108,9 @@ function coverProblem(signature: Signed): string | undefined {
   if (signature.scheme === 'digest' && !message.includes('secret')) {
     return 'a digest without the secret in its message can be made by anybody';
   }
-  return message.some(holdsBody) || signature.uncovered !== undefined ? undefined : BODY_UNCOVERED;
+  const { alternative = signature.message, uncovered } = signature;
+  const holds = message.some(holdsBody) && alternative.some(holdsBody);
+  return holds || uncovered !== undefined ? undefined : BODY_UNCOVERED;
 }
 
 function holdsBody(part: Part | PayloadPart): boolean {

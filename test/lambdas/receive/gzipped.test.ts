@@ -61,3 +61,22 @@ it('no other encoding is taken, and none twice', async () => {
     status: 200,
   });
 });
+
+it('a retry that says which one it is is the event that came before, however it was packed', async () => {
+  const to = receiving();
+  const attempt = (number: number) => JSON_BODY.replace('{', `{"webhook_delivery_attempt":${number},`);
+  await send(to, gzipSync(attempt(1)));
+  to.finish();
+  const again = [
+    [gzipSync(attempt(2)), 'gzip'],
+    [gzipSync(attempt(3), { level: 1 }), 'gzip'],
+    [Buffer.from(attempt(4)), 'identity'],
+  ] as const;
+  for (const [body, encoding] of again) {
+    expect(await send(to, body, body, encoding)).toMatchObject({ status: 200, body: { duplicate: true } });
+  }
+  expect(to.telemetry.total('BodyConflicts')).toBe(0);
+  const other = gzipSync(attempt(5).replace('"m1"', '"m2"'));
+  await send(to, other);
+  expect(to.telemetry.total('BodyConflicts')).toBe(1);
+});

@@ -133,6 +133,7 @@ describe('a delivery PayPal is asked about', () => {
     ['is no object', '[{"id":"WH-1"}]'],
     ['begins with a byte order mark', `\ufeff${BODY}`],
     ['ends early', '{"id":"WH-1"'],
+    ['has two members of one name', '{"id":"WH-1","resource":{"a":":\\"","b":[{"c":1,"\\u0063":2}]}}'],
     ['is no JSON to the letter', "{'id':'WH-1'}"],
     ['is empty', ''],
     ['is too deep', `{"a":${'['.repeat(600)}${']'.repeat(600)}}`],

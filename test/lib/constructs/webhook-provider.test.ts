@@ -179,6 +179,26 @@ describe('WebhookProvider.fromSpec', () => {
       /must hold the body/,
     ],
     [
+      'a signature whose payload may also be one that leaves the body open',
+      {
+        ...acme,
+        signature: {
+          scheme: 'jws',
+          at: { header: 'x-sig' },
+          algorithms: ['ES256'],
+          key: 'jwks',
+          payload: ['path', 'body'],
+          alternative: ['path'],
+        },
+      },
+      /must hold the body/,
+    ],
+    [
+      'a message that may also be one that leaves the body open',
+      { ...acme, signature: { ...acme.signature, alternative: ['timestamp'] } },
+      /must hold the body/,
+    ],
+    [
       'a time beside a signature without its payload',
       {
         ...acme,
