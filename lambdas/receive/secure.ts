@@ -24,8 +24,9 @@ export async function secure(arrival: Arrival, on: Receiver): Promise<Secured> {
   }
   if (!(await archiving.done)) return { outcome: unavailable('archive_failed') };
   if (claimed === undefined) {
-    // A retry is the better repair; without one, the queue alone must do.
-    if (on.spec.delivery.retries !== 'never') return { outcome: unavailable('claim_failed') };
+    // A retry is the better repair, by a provider or by who lets it in late; without one, the queue alone must do.
+    const comesAgain = on.spec.delivery.retries !== 'never' || on.readmission !== undefined;
+    if (comesAgain) return { outcome: unavailable('claim_failed') };
     return { message: messageOf(arrival.claim, false, carried(arrival)), resumed: false };
   }
   return claimed.met === 'new'

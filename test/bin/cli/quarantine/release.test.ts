@@ -5,7 +5,16 @@ import { gitlab } from '../../../../lib/providers/gitlab/spec.ts';
 import { hubspot } from '../../../../lib/providers/hubspot/spec.ts';
 import { meta } from '../../../../lib/providers/meta/spec.ts';
 import { zoom } from '../../../../lib/providers/zoom/spec.ts';
-import { K0, K1, NOON, Receiving, restEvent, Stores, stripe } from '../../../lambdas/receive/receiving.ts';
+import {
+  github,
+  K0,
+  K1,
+  NOON,
+  Receiving,
+  restEvent,
+  Stores,
+  stripe,
+} from '../../../lambdas/receive/receiving.ts';
 import { ACT, keptBy, releaseAll } from './releasing.ts';
 
 const DAY = 86_400_000;
@@ -124,6 +133,21 @@ describe('a release', () => {
     to.queue.onCall = () => undefined;
     await releaseAll(to, { secret: K0 });
     expect(to.messages().map(({ key }) => key)).toEqual(['evt_1', 'evt_2', 'evt_3']);
+  });
+
+  it('sends nothing whose claim failed, though its provider never sends again: the ledger may know that it ran', async () => {
+    const to = new Receiving({ spec: github });
+    const headers = { 'x-github-delivery': 'd1', 'x-github-event': 'push' };
+    await to.deliver({ ...headers, ...to.sign('{}', { key: K0 }) }, '{}');
+    to.table.onCall = (call) => {
+      if (call === 'write') throw new Error('no');
+    };
+    expect(keptBy(to)).toHaveLength(1);
+    expect(await releaseAll(to, { secret: K0 })).toMatchObject({ released: 0, failed: 1 });
+    expect(to.queue.sent).toEqual([]);
+    to.table.onCall = () => undefined;
+    expect(await releaseAll(to, { secret: K0 })).toMatchObject({ released: 1 });
+    expect(to.event().hist).toMatchObject([{ what: 'readmitted' }]);
   });
 
   it('finds a secret that was sent along by its keyed digest', async () => {
