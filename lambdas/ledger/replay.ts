@@ -49,11 +49,13 @@ export function judgeReplay(
   ledger: Ledger,
   event: EventItem | undefined,
   k: number,
-  { force, foreign }: ReplayRequest,
+  { id, force, foreign }: ReplayRequest,
 ): ReplayVerdict {
   if (!event) return !force && !foreign && mayHaveExpired(ledger, k) ? 'expired' : 'run';
   if (event.st === 'held') return 'held';
-  return isFinished(event.st) && !force ? 'finished' : 'run';
+  if (!isFinished(event.st)) return 'run';
+  // What this very replay sent while it was unfinished has come to its end since: by force it would run twice.
+  return force && !event.hist?.some(({ rq }) => rq === id) ? 'run' : 'finished';
 }
 
 /**
@@ -98,7 +100,7 @@ async function runOnce(
 ): Promise<ReplayOutcome | undefined> {
   // An unfinished event runs as itself, by force too: a second one beside it would have its effects twice.
   if (event && !isFinished(event.st)) {
-    const noted = await note(ledger, event, 'replayed', act);
+    const noted = await note(ledger, event, 'replayed', act, { rq: request.id });
     return noted && (await send(queue, noted, request));
   }
   if (!request.force) return await makeAndSend(ledger, queue, known, request, act);
@@ -107,7 +109,7 @@ async function runOnce(
   if (made?.st === 'held') return { status: 'held', event: made };
   if (made)
     return isFinished(made.st) ? { status: 'finished', event: made } : await send(queue, made, request);
-  if (event && !(await note(ledger, event, 'replayed', act, renewed.h))) return undefined;
+  if (event && !(await note(ledger, event, 'replayed', act, { as: renewed.h }))) return undefined;
   return await makeAndSend(ledger, queue, renewed, request, act);
 }
 

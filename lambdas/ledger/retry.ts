@@ -1,4 +1,4 @@
-import { type EventItem, type StreamItem, streamKey } from '../../lib/contract/ledger.ts';
+import { type EventItem, type HistoryEntry, type StreamItem, streamKey } from '../../lib/contract/ledger.ts';
 import { isFinished } from '../../lib/contract/states.ts';
 import type { Queue } from '../clients/ports.ts';
 import { type Act, entryOf } from './act.ts';
@@ -51,16 +51,16 @@ export async function retry(
 /**
  * Puts an act into an event's history. Undefined: the event has changed since it was read.
  *
- * @param as hash of the event that was made of it
+ * @param of hash of the event that was made of it, or the name of the replay that sends the event itself
  */
 export async function note(
   ledger: Ledger,
   event: EventItem,
   what: 'retried' | 'replayed',
   act: Act,
-  as?: string,
+  of?: Pick<HistoryEntry, 'as' | 'rq'>,
 ): Promise<EventItem | undefined> {
-  const entry = { ...entryOf(ledger, what, act), ...(as !== undefined && { as }) };
+  const entry = { ...entryOf(ledger, what, act), ...of };
   const write = changeEvent(event, { history: entry });
   const result = await ledger.table.write(write.operation);
   return result.ok ? write.after : undefined;

@@ -24,7 +24,8 @@ export interface ArchiveOptions {
 
   /**
    * Age from which accepted deliveries lie in storage that is cheap to keep and dear to read (Glacier Instant Retrieval:
-   * they are still read at once), whole days.
+   * they are still read at once), whole days. Those of less than 128 KB stay where they are, as S3 does not move them unless
+   * it is asked to: there they would be billed as 128 KB.
    *
    * @default - never
    */

@@ -136,6 +136,8 @@ export interface HistoryEntry {
   readonly why?: string;
   /** Hash of the event that a forced replay made of this one. */
   readonly as?: string;
+  /** Name of the replay that sent the event as itself: gone on with, it does not run it a second time. */
+  readonly rq?: string;
 }
 
 /** A failure as the ledger keeps it: a name and a bounded text without bodies or secrets. */

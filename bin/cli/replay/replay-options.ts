@@ -115,7 +115,7 @@ function resumeOption(args: Arguments): string | undefined {
   throw new UsageError('--resume is not the name of a replay', 'it stands in what the replay printed');
 }
 
-/** The command that goes on with a replay that broke off. */
+/** The command that goes on with a replay that broke off; a dry run, which has sent nothing, begins anew. */
 export function resumeCommand(wish: ReplayWish, replayed: number, args: Arguments): string {
   const word = (text: string): string =>
     /^[\w.:@/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
@@ -124,7 +124,8 @@ export function resumeCommand(wish: ReplayWish, replayed: number, args: Argument
   const flag = (name: string, given: boolean): readonly string[] => (given ? [`--${name}`] : []);
   const iso = (ms: number | undefined): string | undefined =>
     ms === undefined ? undefined : new Date(ms).toISOString();
-  const left = wish.limit === Number.POSITIVE_INFINITY ? undefined : String(wish.limit - replayed);
+  const left =
+    wish.limit === Number.POSITIVE_INFINITY ? undefined : String(wish.limit - (wish.dryRun ? 0 : replayed));
   const target = ['stack', 'region', 'profile', 'state'].flatMap((name) =>
     [args[name] ?? []].flat().flatMap((value) => option(name, String(value))),
   );
@@ -137,10 +138,11 @@ export function resumeCommand(wish: ReplayWish, replayed: number, args: Argument
     ...option('type', wish.type),
     ...option('limit', left),
     ...option('rate', String(wish.rate)),
+    ...flag('dry-run', wish.dryRun),
     ...flag('force', wish.force),
     ...option('to', wish.toLocal ? 'local' : undefined),
     ...option('reason', wish.reason),
     ...target,
-    ...option('resume', wish.name),
+    ...option('resume', wish.dryRun && !wish.resumed ? undefined : wish.name),
   ].join(' ');
 }

@@ -50,7 +50,7 @@ describe('replaying what the ledger knows', () => {
     expect(sent(world)).toMatchObject([
       { claimed: true, replay: true, k: one.k, loc: one.loc, dig: one.dig, deduplication: `${one.h}.rp-1` },
     ]);
-    expect(world.event('one')?.hist).toEqual([{ t: world.now, what: 'replayed', ...ACT }]);
+    expect(world.event('one')?.hist).toEqual([{ t: world.now, what: 'replayed', ...ACT, rq: 'p-1' }]);
     const { ran } = await runSent(world);
     expect(ran).toEqual([
       ['one', true, true, { id: 'one', type: 'invoice.paid' }],
@@ -276,6 +276,13 @@ describe('replaying by force', () => {
     expect(await replayed(world, one, true)).toMatchObject({ status: 'sent', event: { h: one.h } });
     expect((await runSent(world)).ran).toMatchObject([['one', true, true, { id: 'one' }]]);
     expect(world.table.items().filter(({ sk }) => sk === 'E')).toHaveLength(1);
+    // Gone on with after it was cut short, the same replay finds it done; another one runs it once more.
+    expect(await replayed(world, one, true)).toMatchObject({ status: 'finished', event: { h: one.h } });
+    expect(world.queue.sent).toEqual([]);
+    const facts = archived(world, one);
+    expect(await replay(world.ledger, world.queue, facts, { id: 'p-2', force: true }, ACT)).toMatchObject({
+      status: 'sent',
+    });
   });
 
   it('runs what the ledger has forgotten, however old it is', async () => {
