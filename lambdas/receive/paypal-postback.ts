@@ -101,8 +101,8 @@ export class PaypalPostback {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: question,
       });
-      // What PayPal cannot make sense of, it has not sent. Were this a fault, anyone could open the breaker.
-      if (status === 400 || status === 422) return 'forged';
+      // What PayPal cannot make sense of, or finds too large, it has not sent. Were this a fault, anyone could open the breaker.
+      if (status === 400 || status === 413 || status === 422) return 'forged';
       if (status !== 401) return verdictIn(status, text);
     }
     return 'strangers';

@@ -100,7 +100,7 @@ describe('a delivery PayPal is asked about', () => {
     expect(to.queue.sent).toEqual([]);
   });
 
-  it.each([400, 422])(
+  it.each([400, 413, 422])(
     'is refused when PayPal can make no sense of it (%i): that opens no breaker',
     async (status) => {
       provider.verdict = () => json({ name: 'VALIDATION_ERROR' }, status);
