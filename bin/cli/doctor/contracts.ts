@@ -34,7 +34,7 @@ export async function examineProcessor(target: Target, source: Source): Promise<
       ? warning('none: events are archived and queued, and the queue keeps them 14 days')
       : warning(
           'no function reads its queue',
-          'its mapping was deleted or is of another stack: deploy again',
+          'its mapping is switched off (look in the Lambda console), was deleted, or is of another stack: deploy again',
         ),
   ];
 }

@@ -113,6 +113,9 @@ function stagePath(api: string, permitted: string | undefined, { httpApis, stage
   return `/${permitted === undefined || permitted === '*' ? (stages[0] ?? 'prod') : permitted}`;
 }
 
+/** States of mappings that hand nothing over. */
+const OFF: ReadonlySet<string> = new Set(['Disabling', 'Disabled', 'Deleting']);
+
 async function processorsOf(lambda: LambdaClient, { queueArn }: Source): Promise<readonly string[]> {
   const { paginateListEventSourceMappings } = await import('@aws-sdk/client-lambda');
   const names: string[] = [];
@@ -120,7 +123,8 @@ async function processorsOf(lambda: LambdaClient, { queueArn }: Source): Promise
     { client: lambda },
     { EventSourceArn: queueArn },
   )) {
-    for (const { FunctionArn } of page.EventSourceMappings ?? []) {
+    for (const { FunctionArn, State = '' } of page.EventSourceMappings ?? []) {
+      if (OFF.has(State)) continue;
       // arn:aws:lambda:region:account:function:NAME, with a qualifier behind it where the mapping names one.
       const name = FunctionArn?.split(':')[6];
       if (name !== undefined) names.push(name);

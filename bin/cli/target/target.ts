@@ -37,7 +37,7 @@ export interface Target {
   readonly sources: readonly Source[];
   /** Names of the alarms of its stacks; undefined where nothing watches, as locally. */
   readonly alarms?: readonly string[];
-  /** Functions that read a queue. */
+  /** Functions that read a queue; none whose mapping is switched off. */
   processorsOf(source: Source): Promise<readonly string[]>;
 }
 

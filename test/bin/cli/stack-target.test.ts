@@ -146,7 +146,12 @@ describe('a deployed target', () => {
       .on(ListEventSourceMappingsCommand, {
         EventSourceArn: 'arn:aws:sqs:eu-west-1:000000000000:stripe.fifo',
       })
-      .resolves({ EventSourceMappings: [{ FunctionArn: `${arn('journal')}:live` }] });
+      .resolves({
+        EventSourceMappings: [
+          { FunctionArn: `${arn('journal')}:live`, State: 'Enabled' },
+          { FunctionArn: arn('off'), State: 'Disabled' },
+        ],
+      });
     const target = await find('Main');
     const [, source] = target.sources;
     if (source === undefined) throw new TypeError('no source');
