@@ -39,7 +39,10 @@ function judged(url: string, status: number): Remark {
   if (status >= 300 && status < 400)
     return fault(`${url} redirects (${status}): no provider follows`, 'register the address it leads to');
   if (status === 403)
-    return warning(`${url} answers 403 here`, 'right where only the provider’s addresses are let in');
+    return warning(
+      `${url} answers 403 here`,
+      'right where only the provider’s addresses are let in; a REST API answers so as well where a route is missing: deploy again',
+    );
   if (status === 404) return fault(`${url} answers 404`, 'its route is missing: deploy again');
   if (status === 429) return warning(`${url} answers 429: the stage throttles`);
   return ok(`${url} answers`);
