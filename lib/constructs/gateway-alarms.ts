@@ -75,11 +75,14 @@ function most(gateway: WebhookGateway, alarm: GatewayAlarmName, name: MetricName
   return gateway.metric(name, { period: periodOf(alarm), statistic: cloudwatch.Stats.MAXIMUM });
 }
 
-/** Per cent of all deliveries; none where few were refused. */
+/**
+ * Per cent of all deliveries; none where few were refused. A sum of them all, not one by one: a metric that never had a value,
+ * as where nothing was ever accepted, must not leave the whole without one.
+ */
 function refusedRatio(gateway: WebhookGateway, period: Duration): cloudwatch.IMetric {
   return new cloudwatch.MathExpression({
     label: 'refused, per cent',
-    expression: `IF(FILL(refused, 0) >= ${REFUSED_AT_LEAST}, 100 * FILL(refused, 0) / (FILL(refused, 0) + FILL(accepted, 0) + FILL(duplicate, 0)), 0)`,
+    expression: `IF(FILL(refused, 0) >= ${REFUSED_AT_LEAST}, 100 * FILL(refused, 0) / SUM(FILL(METRICS(), 0)), 0)`,
     period,
     usingMetrics: {
       refused: gateway.metric('DeliveriesRefused', { period }),

@@ -80,22 +80,24 @@ type Values = ReadonlyMap<string, number | undefined>;
 
 /** The formulas alarms are made of; any other is a reason to extend this. */
 function evaluate(formula: string, values: Values): number | undefined {
-  if (formula === 'SUM(FILL(METRICS(), 0))') {
-    return [...values.values()].reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  }
+  if (formula === ALL) return total(values);
   const condition = /^IF\((.+) >= (\d+), (.+), 0\)$/.exec(formula);
   if (condition === null) throw new Error(`unknown formula ${formula}`);
   const [, left = '', least, then = ''] = condition;
   return filled(left, values) >= Number(least) ? share(then, values) : 0;
 }
 
-/** `100 * part / (part + others)` */
+const ALL = 'SUM(FILL(METRICS(), 0))';
+
+function total(values: Values): number {
+  return [...values.values()].reduce<number>((sum, value) => sum + (value ?? 0), 0);
+}
+
+/** `100 * part / all` */
 function share(formula: string, values: Values): number {
-  const parts = /^100 \* (.+) \/ \((.+)\)$/.exec(formula);
-  if (parts === null) throw new Error(`unknown share ${formula}`);
-  const [, part = '', all = ''] = parts;
-  const sum = all.split(' + ').reduce((before, one) => before + filled(one, values), 0);
-  return (100 * filled(part, values)) / sum;
+  const [part = '', all] = formula.replace(/^100 \* /, '').split(' / ');
+  if (all !== ALL) throw new Error(`unknown share ${formula}`);
+  return (100 * filled(part, values)) / total(values);
 }
 
 function filled(formula: string, values: Values): number {
