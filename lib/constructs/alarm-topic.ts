@@ -29,6 +29,12 @@ export function allowCloudWatch(scope: IConstruct, topic: sns.ITopic): void {
   );
 }
 
+/** Properties of an AlarmTopic. */
+export interface AlarmTopicProps {
+  /** Key of the account's own; absent where the topic gets one to itself. */
+  readonly encryptionKey: kms.IKey | undefined;
+}
+
 /**
  * The encrypted topic of a gateway that was given none. Alarms cannot publish under the key that AWS manages for SNS, so
  * where there is no key of the account's own it has one to itself.
@@ -37,11 +43,11 @@ export class AlarmTopic extends Construct {
   /** The topic itself. */
   readonly topic: sns.ITopic;
 
-  constructor(scope: Construct, id: string, key: kms.IKey | undefined) {
+  constructor(scope: Construct, id: string, props: AlarmTopicProps) {
     super(scope, id);
     const topic = new sns.Topic(this, 'Topic', {
       displayName: 'Webhook alarms',
-      masterKey: key ?? this.ownKey(),
+      masterKey: props.encryptionKey ?? this.ownKey(),
       enforceSSL: true,
     });
     // A policy of its own takes the place of the one that lets the whole account publish.

@@ -19,9 +19,9 @@ export class EdgeDomain extends Construct {
   private readonly domain: apigatewayv2.DomainName;
   private readonly basePath: string;
 
-  constructor(scope: Construct, id: string, options: DomainOptions) {
+  constructor(scope: Construct, id: string, props: DomainOptions) {
     super(scope, id);
-    const { name, certificate, basePath = '', hostedZone, clientCertificates } = options;
+    const { name, certificate, basePath = '', hostedZone, clientCertificates } = props;
     this.domain = new apigatewayv2.DomainName(this, 'Name', {
       domainName: name,
       certificate,

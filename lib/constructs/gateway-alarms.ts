@@ -21,8 +21,9 @@ export class GatewayAlarms extends Construct {
   /** All of them, in the order of the table. */
   readonly alarms: readonly cloudwatch.IAlarm[];
 
-  constructor(scope: Construct, id: string, { gateway, sweep }: GatewayAlarmsProps) {
+  constructor(scope: Construct, id: string, props: GatewayAlarmsProps) {
     super(scope, id);
+    const { gateway, sweep } = props;
     const watched: Readonly<Record<GatewayAlarmName, cloudwatch.IMetric>> = {
       ParkedStreams: most(gateway, 'ParkedStreams', 'StreamsParked'),
       RefusedRatio: refusedRatio(gateway, periodOf('RefusedRatio')),

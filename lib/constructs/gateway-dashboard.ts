@@ -38,8 +38,9 @@ const GRAPHS: readonly { readonly title: string; readonly names: readonly Metric
 
 /** One page for all sources of a gateway. */
 export class GatewayDashboard extends Construct {
-  constructor(scope: Construct, id: string, { gatewayName, alarms }: GatewayDashboardProps) {
+  constructor(scope: Construct, id: string, props: GatewayDashboardProps) {
     super(scope, id);
+    const { gatewayName, alarms } = props;
     const graphs = GRAPHS.map(
       ({ title, names }) =>
         new cloudwatch.GraphWidget({

@@ -55,6 +55,13 @@ export function feed({ source, gateway, queue, processor }: QueueFeed): void {
   }
 }
 
+interface QueueRightsProps {
+  /** Whatever stands in the stack of the queues. */
+  readonly source: IConstruct;
+  /** Whose rights they are. */
+  readonly processor: WebhookProcessor;
+}
+
 /**
  * Rights of a processor on the queues of another stack: one managed policy in that stack, because all inline policies of a
  * role together have room for a few dozen queues only.
@@ -64,13 +71,15 @@ class QueueRights extends Construct implements iam.IGrantable {
     const stack = Stack.of(source);
     const id = idFor(processor, 'QueueRights');
     const found = stack.node.tryFindChild(id);
-    return found instanceof QueueRights ? found : new QueueRights(stack, id, source, processor);
+    return found instanceof QueueRights ? found : new QueueRights(stack, id, { source, processor });
   }
 
+  /** Who gets the rights. */
   readonly grantPrincipal: iam.IPrincipal;
 
-  private constructor(stack: Stack, id: string, source: IConstruct, processor: WebhookProcessor) {
-    super(stack, id);
+  private constructor(scope: Construct, id: string, props: QueueRightsProps) {
+    super(scope, id);
+    const { source, processor } = props;
     if (processor._addStack() > MAX_MANAGED_POLICIES) {
       throw new WebhookConfigError(
         'limit',

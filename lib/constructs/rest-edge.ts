@@ -22,7 +22,7 @@ export class RestEdge extends Construct implements Edge {
   /** The API itself. */
   readonly api: apigateway.IRestApi;
   /** Its only stage. */
-  readonly stage: apigateway.Stage;
+  readonly stage: apigateway.IStage;
   /** Base URL under which providers reach the API, without a trailing slash; absent where it is that of its stage. */
   readonly publicUrl: string | undefined;
   /** Base URL of the endpoints, without a trailing slash. */
@@ -57,19 +57,19 @@ export class RestEdge extends Construct implements Edge {
     this.api = api;
     this.apiId = api.restApiId;
     this.stage = api.deploymentStage;
-    this.protect(props.webAclArn);
+    this.protect(api.deploymentStage.stageArn, props.webAclArn);
     this.publicUrl = props.publicUrl;
     this.url =
       props.publicUrl ??
       `https://${api.restApiId}.execute-api.${Stack.of(this).region}.${Aws.URL_SUFFIX}/${STAGE}`;
   }
 
-  private protect(webAclArn: string | undefined): void {
+  private protect(resourceArn: string, webAclArn: string | undefined): void {
     if (webAclArn === undefined) {
       acknowledge(this.api, UNFILTERED);
       return;
     }
-    new wafv2.CfnWebACLAssociation(this, 'WebAcl', { webAclArn, resourceArn: this.stage.stageArn });
+    new wafv2.CfnWebACLAssociation(this, 'WebAcl', { webAclArn, resourceArn });
   }
 
   /** Sends every method of a path to a receiver: providers probe with GET and HEAD before they POST. */

@@ -65,7 +65,8 @@ export class WebhookGateway extends Construct {
     this.logRetention = logRetention;
     this.encryptionKey = props?.encryptionKey;
     enforce(this, GATEWAY_RULES, { ...props, region: Stack.of(this).region });
-    this.alarmTopic = props?.alarmTopic ?? new AlarmTopic(this, 'AlarmTopic', this.encryptionKey).topic;
+    const { encryptionKey } = this;
+    this.alarmTopic = props?.alarmTopic ?? new AlarmTopic(this, 'AlarmTopic', { encryptionKey }).topic;
     allowCloudWatch(this, this.alarmTopic);
     this._edges = new Edges(this, {
       kind: props?.edge ?? WebhookEdge.REST,

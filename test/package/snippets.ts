@@ -89,6 +89,9 @@ export function surroundings(exported: readonly string[]): string {
     "  var gateway: import('cdk-webhooks').WebhookGateway;\n",
     "  var processor: import('cdk-webhooks').WebhookProcessor;\n",
     "  var acme: import('cdk-webhooks').ProviderSpec;\n",
+    "  var certificate: import('aws-cdk-lib/aws-certificatemanager').ICertificate;\n",
+    "  var hostedZone: import('aws-cdk-lib/aws-route53').IHostedZone;\n",
+    "  var encryptionKey: import('aws-cdk-lib/aws-kms').IKey;\n",
     '}\nexport {};\n',
   ].join('');
 }
