@@ -30,9 +30,7 @@ async function bundleProgram(root: string, source: string, outfile: string): Pro
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    // Names stay: they stand in stack traces and in what `constructor.name` says.
-    minifyWhitespace: true,
-    minifySyntax: true,
+    // Lines and names stay: Node prints the line that threw above the error, and would bury it under the whole program.
     legalComments: 'none',
     logLevel: 'silent',
     define: { 'import.meta.url': 'here' },

@@ -50,3 +50,11 @@ export function checkBundles(root: string): string {
   }
   return names.join(', ');
 }
+
+/** Node prints the line that threw above its error: a long one would bury what is wrong with the app. */
+export function checkLines(root: string): string {
+  const lines = readFileSync(join(root, 'dist/index.cjs'), 'utf8').split('\n');
+  const longest = Math.max(...lines.map(({ length }) => length));
+  must(longest <= 1_000, `a line of index.cjs has ${longest} characters`);
+  return `${lines.length} lines`;
+}

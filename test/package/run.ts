@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { install } from '../sdk/install.ts';
 import { checkApi } from './api-report.ts';
 import { installConsumer, RESOLUTIONS, writeSources } from './consumer.ts';
-import { checkBundles, checkContents, packedIn } from './contents.ts';
+import { checkBundles, checkContents, checkLines, packedIn } from './contents.ts';
 import { EXAMPLES } from './examples.ts';
 import { checkJavaScript, checkOlderNode } from './javascript.ts';
 import { LocalRun } from './local-run.ts';
@@ -25,6 +25,7 @@ const packed = packedIn(await run(`npm pack --json --pack-destination ${work}`, 
 const tarball = join(work, packed.filename);
 await steps.step('the tarball holds what users need and nothing else', () => checkContents(packed));
 await steps.step('no bundle holds the CDK', () => checkBundles(ROOT));
+await steps.step('an error is not buried under the line that threw it', () => checkLines(ROOT));
 
 const consumer = await installConsumer(tarball);
 const home = join(consumer, 'node_modules/cdk-webhooks');
