@@ -24,6 +24,7 @@ describe('a running local stack', () => {
     eventually(
       () => stack.json('events', '--source', source, '--limit', '200'),
       (events) => events.some((event) => event['key'] === key && event['status'] === 'processed'),
+      25_000,
     );
   const inJournal = async (source: string, key: string) =>
     (await stack.journal(source)).filter((entry) => entry.key === key).length;

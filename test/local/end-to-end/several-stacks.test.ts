@@ -17,11 +17,10 @@ describe('an app whose gateway, processor and sources stand in stacks of their o
         for (const source of ['github', 'standard-webhooks', 'stripe']) {
           const [sent] = await stack.json('send', source);
           expect(sent).toMatchObject({ source, status: 200 });
-          const entries = await eventually(
-            () => stack.journal(source),
-            ({ length }) => length > 0,
-          );
-          expect(entries.map(({ key }) => key)).toEqual([sent?.['id']]);
+          // Another server may still hold what the first of these stacks has left there.
+          const took = async () =>
+            (await stack.journal(source)).filter(({ key }) => key === sent?.['id']).length;
+          expect(await eventually(took, (count) => count > 0, 30_000)).toBe(1);
         }
       } finally {
         await stack.stop();
