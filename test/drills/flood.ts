@@ -46,14 +46,8 @@ class FloodDrill {
     this.#report = report;
   }
 
-  async run(): Promise<void> {
-    const stack = await LoggedStack.start(this.#settings.timeScale, this.#watch);
-    try {
-      await this.#drill(stack);
-      await stack.stop();
-    } finally {
-      stack.end();
-    }
+  run(): Promise<void> {
+    return LoggedStack.during(this.#settings.timeScale, this.#watch, (stack) => this.#drill(stack));
   }
 
   async #drill(stack: LoggedStack): Promise<void> {

@@ -19,7 +19,22 @@ export class LoggedStack extends StackView {
     this.#process = process;
   }
 
-  static async start(timeScale: number, watch: Watch): Promise<LoggedStack> {
+  /** Starts one, works with it and ends it, however the work ends. */
+  static async during(
+    timeScale: number,
+    watch: Watch,
+    work: (stack: LoggedStack) => Promise<void>,
+  ): Promise<void> {
+    const stack = await LoggedStack.#start(timeScale, watch);
+    try {
+      await work(stack);
+      await stack.stop();
+    } finally {
+      stack.end();
+    }
+  }
+
+  static async #start(timeScale: number, watch: Watch): Promise<LoggedStack> {
     const directory = join(mkdtempSync(join(tmpdir(), 'drill-')), 'state');
     const child = spawn(
       process.execPath,

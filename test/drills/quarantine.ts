@@ -40,18 +40,12 @@ class QuarantineDrill {
     this.#report = report;
   }
 
-  async run(): Promise<void> {
-    const stack = await LoggedStack.start(this.#settings.timeScale, this.#watch);
-    this.#stack = stack;
-    try {
-      await this.#drill(stack);
-      await stack.stop();
-    } finally {
-      stack.end();
-    }
+  run(): Promise<void> {
+    return LoggedStack.during(this.#settings.timeScale, this.#watch, (stack) => this.#drill(stack));
   }
 
   async #drill(stack: LoggedStack): Promise<void> {
+    this.#stack = stack;
     const right = await stack.secret(SOURCE);
     this.#watch.hide('the secret', right);
     // Twice: after the first time the right one would be the previous one, which is still accepted.
